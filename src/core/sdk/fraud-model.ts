@@ -1,0 +1,32 @@
+import type { Transcript } from './transcriber.js';
+
+export const severities = ['low', 'medium', 'high', 'critical'] as const;
+export type Severity = (typeof severities)[number];
+
+/** One sign of fraud, with the words that show it. */
+export interface FraudIndicator {
+  /** One of the types that Callwarden documents, or one that this model declares. */
+  readonly type: string;
+  /** Between 0 and 1. */
+  readonly confidence: number;
+  readonly severity: Severity;
+  /** Seconds from the start of the recording. */
+  readonly start: number;
+  readonly end: number;
+  /** The words as they stand in the transcript. */
+  readonly quote: string;
+}
+
+export interface FraudScore {
+  /** Calibrated risk that the call is fraudulent, between 0 and 1. */
+  readonly risk: number;
+  /** Strongest first. */
+  readonly indicators: readonly FraudIndicator[];
+}
+
+/** Scores a transcript for fraud. Runs in a child process. */
+export interface FraudModel {
+  /** Known once the provider is created, so that it can be stored with every score. */
+  readonly model: { readonly name: string; readonly version: string; readonly languages: readonly string[] };
+  score(transcript: Transcript, signal: AbortSignal): Promise<FraudScore>;
+}
