@@ -1,0 +1,82 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import pg from 'pg';
+import { AnalysesModule } from './core/analyses/analyses.module.js';
+import { CallerGuard } from './core/auth/auth.guard.js';
+import { AuthModule } from './core/auth/auth.module.js';
+import { ScopeGuard } from './core/auth/scope.guard.js';
+import { Clock } from './core/clock/clock.js';
+import { CONFIG, type Config } from './core/config/config.schema.js';
+import { DATABASE_POOL, DATABASE_URL } from './core/database/database-url.js';
+import { mikroOrmConfig } from './core/database/mikro-orm.config.js';
+import { UnitOfWork } from './core/database/unit-of-work.js';
+import { ErrorFilter } from './core/errors/error.filter.js';
+import { EventsModule } from './core/events/events.module.js';
+import { HealthController } from './core/health/health.controller.js';
+import { Metrics } from './core/health/metrics.js';
+import { InvalidInputInterceptor } from './core/http/invalid-input.interceptor.js';
+import { SchemaPipe } from './core/http/schema.pipe.js';
+import { JobsModule } from './core/jobs/jobs.module.js';
+import { PluginsController } from './core/plugins/plugins.controller.js';
+import { ProviderRegistry } from './core/plugins/provider-registry.js';
+import { FileStore } from './core/storage/file-store.js';
+
+export interface Foundation {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly registry: ProviderRegistry;
+  readonly files: FileStore;
+  readonly clock?: Clock;
+}
+
+const ofRequests = [
+  { provide: APP_GUARD, useClass: CallerGuard },
+  { provide: APP_GUARD, useClass: ScopeGuard },
+  { provide: APP_INTERCEPTOR, useClass: InvalidInputInterceptor },
+  { provide: APP_PIPE, useClass: SchemaPipe },
+  { provide: APP_FILTER, useClass: ErrorFilter },
+];
+
+/** What every feature stands on. */
+@Global()
+@Module({})
+export class FoundationModule implements OnApplicationShutdown {
+  constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
+
+  static with({ config, databaseUrl, registry, files, clock }: Foundation): DynamicModule {
+    const shared = [
+      { provide: CONFIG, useValue: config },
+      { provide: DATABASE_URL, useValue: databaseUrl },
+      { provide: DATABASE_POOL, useFactory: () => new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'callwarden' }) },
+      { provide: ProviderRegistry, useValue: registry },
+      { provide: FileStore, useValue: files },
+      { provide: Clock, useValue: clock ?? new Clock() },
+      UnitOfWork,
+    ];
+    return {
+      module: FoundationModule,
+      imports: [MikroOrmModule.forRoot({ ...mikroOrmConfig(databaseUrl, config.database.poolSize), registerRequestContext: false })],
+      providers: shared,
+      exports: [CONFIG, DATABASE_URL, DATABASE_POOL, ProviderRegistry, FileStore, Clock, UnitOfWork],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+}
+
+/** The composition root. */
+@Module({})
+export class AppModule {
+  static with(foundation: Foundation): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [FoundationModule.with(foundation), EventsModule, JobsModule.with(foundation.config), AuthModule, AnalysesModule],
+      controllers: [HealthController, PluginsController],
+      providers: [Metrics, ...ofRequests],
+      exports: [Metrics],
+    };
+  }
+}

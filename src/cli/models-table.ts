@@ -1,0 +1,39 @@
+export interface ModelRow {
+  readonly name: string;
+  readonly languages: readonly string[];
+  readonly layout: string;
+  /** In bytes; null when unknown. */
+  readonly size: number | null;
+  readonly licence: string | null;
+  readonly installed: boolean;
+}
+
+/** Columns for a terminal, one line a model. */
+export function modelTable(rows: readonly ModelRow[]): string {
+  const cells = [
+    ['NAME', 'LANGUAGES', 'LAYOUT', 'SIZE', 'LICENCE', 'INSTALLED'],
+    ...rows.map(({ name, languages, layout, size, licence, installed }) => [
+      name,
+      languages.includes('*') ? 'many' : languages.join(' '),
+      layout,
+      size === null ? 'unknown' : megabytes(size),
+      licence ?? 'not stated',
+      installed ? 'yes' : 'no',
+    ]),
+  ];
+  const widths = cells[0]!.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)));
+  return cells
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Bytes as decimal megabytes, as file managers and Hugging Face count them. */
+export function megabytes(bytes: number): string {
+  const amount = bytes / 1_000_000;
+  return `${amount >= 100 ? amount.toFixed(0) : amount.toFixed(1)} MB`;
+}

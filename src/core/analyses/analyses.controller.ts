@@ -1,0 +1,61 @@
+import { Controller, Get, HttpCode, type MessageEvent, Param, Post, Query, Sse } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { map, type Observable } from 'rxjs';
+import { DeniesWithAccessDenied } from '../auth/denial.decorator.js';
+import { Caller, type Principal } from '../auth/principal.js';
+import { Requires } from '../auth/requires.decorator.js';
+import { Invalid } from '../http/invalid.decorator.js';
+import { pagination } from '../http/pagination.js';
+import { ApiErrors } from '../openapi/api-errors.decorator.js';
+import { AnalysesService } from './analyses.service.js';
+import { AnalysisInclude, AnalysisList, AnalysisQuery, AnalysisView, ProgressView } from './analysis.schemas.js';
+import { viewAnalysis, viewListEntry, viewProgress } from './analysis.view.js';
+
+@ApiTags('analyses')
+@Controller('v1/analyses')
+export class AnalysesController {
+  constructor(private readonly analyses: AnalysesService) {}
+
+  @Get()
+  @Requires('read:analyses')
+  @Invalid('invalidParameters')
+  @ApiErrors('rateLimitExceeded')
+  @ApiOperation({ summary: 'Lists analyses, filtered and sorted', operationId: 'listAnalyses' })
+  @ApiOkResponse({ standardSchema: AnalysisList })
+  async list(@Caller() caller: Principal, @Query({ schema: AnalysisQuery }) query: AnalysisQuery): Promise<AnalysisList> {
+    const { analyses, total } = await this.analyses.list(caller, query);
+    return { data: analyses.map(viewListEntry), pagination: pagination(query.page, query.limit, total) };
+  }
+
+  @Get(':analysisId')
+  @Requires('read:analyses')
+  @DeniesWithAccessDenied()
+  @Invalid('invalidParameters')
+  @ApiErrors('accessDenied', 'analysisNotFound')
+  @ApiOperation({ summary: 'Reads an analysis', operationId: 'getAnalysis' })
+  @ApiOkResponse({ standardSchema: AnalysisView })
+  async get(@Caller() caller: Principal, @Param('analysisId') id: string, @Query({ schema: AnalysisInclude }) { include = [] }: AnalysisInclude): Promise<AnalysisView> {
+    const { analysis, transcript } = await this.analyses.read(caller, id, include);
+    return viewAnalysis(analysis, transcript);
+  }
+
+  @Post(':analysisId/process')
+  @HttpCode(202)
+  @Requires('write:analyses')
+  @ApiErrors('analysisNotFound', 'conflict')
+  @ApiOperation({ summary: 'Starts a held analysis, or runs a failed or completed one again', operationId: 'processAnalysis' })
+  @ApiAcceptedResponse({ standardSchema: ProgressView })
+  async process(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<ProgressView> {
+    return viewProgress(await this.analyses.process(caller, id));
+  }
+
+  @Sse(':analysisId/events')
+  @Requires('read:analyses')
+  @ApiErrors('analysisNotFound')
+  @ApiOperation({ summary: 'Progress as server-sent events, until the analysis has ended', operationId: 'watchAnalysis' })
+  @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' } } }, description: 'Each event is a Progress object.' })
+  async watch(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<Observable<MessageEvent>> {
+    const progress = await this.analyses.watch(caller, id);
+    return progress.pipe(map((data) => ({ type: 'progress', data })));
+  }
+}

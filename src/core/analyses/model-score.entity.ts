@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { FraudIndicator } from '../sdk/index.js';
+
+const schema = defineEntity({
+  name: 'ModelScore',
+  tableName: 'model_scores',
+  properties: {
+    analysisId: p.string().primary(),
+    providerId: p.string().primary(),
+    accountId: p.string(),
+    model: p.string(),
+    modelVersion: p.string(),
+    languages: p.array(),
+    /** 0 to 1. */
+    risk: p.double().$type<number>(),
+    weight: p.double().$type<number>(),
+    indicators: p.json<readonly FraudIndicator[]>(),
+    createdAt: p.datetime(3),
+  },
+});
+export class ModelScore extends schema.class {}
+schema.setClass(ModelScore);

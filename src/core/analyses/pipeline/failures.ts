@@ -1,0 +1,60 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../clock/clock.js';
+import { CONFIG, type Config } from '../../config/config.schema.js';
+import { UnitOfWork } from '../../database/unit-of-work.js';
+import { EventBus } from '../../events/event-bus.js';
+import type { Analysis } from '../analysis.entity.js';
+import { DecodeStage } from './decode.stage.js';
+import { Stopping } from './lease-lost.js';
+import { LeaseRepository } from './lease.repository.js';
+import { ProgressReporter } from './progress-reporter.js';
+import { StageError } from './stage-error.js';
+import type { Work } from './work.js';
+
+/** What happens to an analysis whose attempt brought no result. */
+@Injectable()
+export class Failures {
+  private readonly log = new Logger('Pipeline');
+
+  constructor(
+    private readonly leases: LeaseRepository,
+    private readonly decode: DecodeStage,
+    private readonly reporter: ProgressReporter,
+    private readonly events: EventBus,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async record({ analysis: { id }, leaseToken }: Work, error: unknown): Promise<void> {
+    const failed = await this.unitOfWork.run(async () => {
+      const analysis = await this.leases.hold(id, leaseToken);
+      if (!analysis) return undefined;
+      if (error instanceof Stopping) giveBack(analysis, this.clock.now());
+      else this.fail(analysis, StageError.of(analysis.stage ?? 'decode', error));
+      return analysis.status === 'failed' ? analysis : undefined;
+    });
+    if (!failed) return;
+    await this.decode.clear(id);
+    this.reporter.ended(failed, 'failed');
+  }
+
+  private fail(analysis: Analysis, { code, message, stage, permanent, cause }: StageError): void {
+    const { maxAttempts, retrySeconds } = this.config.pipeline;
+    const { id: analysisId, accountId, attempts } = analysis;
+    this.log.warn(`${analysisId}, attempt ${attempts}, ${stage}: ${code} ${message}${cause instanceof Error ? `\n${cause.stack}` : ''}`);
+    analysis.leaseToken = null;
+    if (!permanent && attempts < maxAttempts) {
+      analysis.dueAt = this.clock.in(retrySeconds * 2 ** (attempts - 1));
+      return;
+    }
+    const now = this.clock.now();
+    Object.assign(analysis, { status: 'failed', dueAt: null, completedAt: now, updatedAt: now, stage: null });
+    analysis.error = { code, message, stage, attempts };
+    this.events.publish(accountId, 'analysis.failed', { analysisId, error: analysis.error });
+  }
+}
+
+function giveBack(analysis: Analysis, now: Date): void {
+  Object.assign(analysis, { status: 'queued', leaseToken: null, dueAt: now, attempts: analysis.attempts - 1 });
+}

@@ -1,0 +1,74 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Clock } from '../../clock/clock.js';
+import { CONFIG, type Config } from '../../config/config.schema.js';
+import { UnitOfWork } from '../../database/unit-of-work.js';
+import { EventBus } from '../../events/event-bus.js';
+import type { Analysis } from '../analysis.entity.js';
+import { Failures } from './failures.js';
+import { LeaseLost, Stopping } from './lease-lost.js';
+import { LeaseRepository } from './lease.repository.js';
+import { ProgressReporter } from './progress-reporter.js';
+import { Stages } from './stages.js';
+import type { Work } from './work.js';
+
+/** decode → transcribe → score → conclude. What a stage has stored is not done again by the next attempt. */
+@Injectable()
+export class Pipeline implements BeforeApplicationShutdown {
+  private readonly log = new Logger(Pipeline.name);
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly leases: LeaseRepository,
+    private readonly stages: Stages,
+    private readonly reporter: ProgressReporter,
+    private readonly failures: Failures,
+    private readonly events: EventBus,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  beforeApplicationShutdown(): void {
+    this.stopping.abort(new Stopping());
+  }
+
+  /** Works on an analysis if it is free; returns when it is completed, failed or given back. */
+  async run(analysisId: string): Promise<void> {
+    const leaseToken = randomUUID();
+    const analysis = await this.claim(analysisId, leaseToken);
+    if (!analysis) return;
+    const lost = new AbortController();
+    const heartbeat = this.keepLease(analysisId, leaseToken, lost);
+    const signal = AbortSignal.any([lost.signal, this.stopping.signal]);
+    const work: Work = { analysis, leaseToken, signal, progress: (stage, done) => this.reporter.report(analysis, leaseToken, stage, done) };
+    try {
+      await this.stages.run(work);
+      this.reporter.ended(analysis, 'completed');
+    } catch (error) {
+      if (error instanceof LeaseLost || lost.signal.aborted) return this.log.warn(`${analysisId} was taken over by another worker.`);
+      await this.failures.record(work, error);
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  private claim(id: string, token: string): Promise<Analysis | null> {
+    return this.unitOfWork.run(async () => {
+      const now = this.clock.now();
+      const analysis = await this.leases.claim(id, token, now, this.clock.in(this.config.pipeline.leaseSeconds));
+      if (analysis?.attempts === 1) this.events.publish(analysis.accountId, 'analysis.started', { analysisId: id, startedAt: now.toISOString() });
+      return analysis;
+    });
+  }
+
+  private keepLease(id: string, token: string, lost: AbortController): NodeJS.Timeout {
+    const { leaseSeconds } = this.config.pipeline;
+    return setInterval(() => {
+      this.leases.extend(id, token, this.clock.in(leaseSeconds)).then(
+        (held) => held || lost.abort(new LeaseLost()),
+        (error) => this.log.warn(`The lease of ${id} was not extended: ${String(error)}`),
+      );
+    }, (leaseSeconds * 1000) / 3);
+  }
+}

@@ -1,0 +1,103 @@
+import * as mediaCaptions from 'media-captions';
+import { z } from 'zod';
+import type { Transcript, Utterance } from '../../sdk/index.js';
+
+interface Captions {
+  readonly cues: readonly { readonly startTime: number; readonly endTime: number; readonly text: string }[];
+  readonly errors: readonly { readonly message: string; readonly line: number }[];
+}
+// The package's types cannot be resolved by an ESM compiler: this is the one function that is used.
+const { parseText } = mediaCaptions as unknown as {
+  parseText(text: string, options: { type: 'vtt' | 'srt'; strict: boolean; errors: boolean }): Promise<Captions>;
+};
+
+/** A transcript that cannot be read. `line` is counted from 1, where the format has lines. */
+export class TranscriptError extends Error {
+  constructor(
+    readonly reason: string,
+    readonly line?: number,
+  ) {
+    super(line ? `line ${line}: ${reason}` : reason);
+    this.name = 'TranscriptError';
+  }
+}
+
+const seconds = z.number().min(0).max(86_400 * 7);
+const JsonTranscript = z
+  .strictObject({
+    text: z.string().optional(),
+    language: z.string().min(2).max(35).default('en'),
+    confidence: z.number().min(0).max(1).default(1),
+    speakers: z.array(
+      z
+        .strictObject({ speaker: z.int().min(0).max(1000), start: seconds, end: seconds, text: z.string() })
+        .refine(({ start, end }) => start <= end, 'start must not be after end'),
+    ),
+  })
+  .describe('The transcription shape of an analysis.');
+
+/** Reads WebVTT, SRT or the JSON shape of `transcription`, whichever the text is. Throws a TranscriptError. */
+export async function readTranscript(source: string): Promise<Transcript> {
+  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  if (text.includes('\u0000')) throw new TranscriptError('is not text');
+  if (/^\s*[{[]/.test(text)) return fromJson(text);
+  if (/^WEBVTT(\s|$)/.test(text)) return fromCues(text, 'vtt');
+  if (/^\s*\d+\s*\n\s*\d+:\d+/.test(text)) return fromCues(text, 'srt');
+  throw new TranscriptError('is not WebVTT (it would start with WEBVTT), SRT (with a cue number) or JSON', 1);
+}
+
+function fromJson(text: string): Transcript {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const at = /position (\d+)/.exec(String(error))?.[1];
+    throw new TranscriptError(`is not JSON: ${(error as Error).message}`, at ? text.slice(0, Number(at)).split('\n').length : undefined);
+  }
+  const { data, error } = JsonTranscript.safeParse(value);
+  if (!data) throw new TranscriptError(error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`).join('; '));
+  const { language, confidence, speakers } = data;
+  const spoken = speakers.filter(({ text: said }) => said.trim()).toSorted((a, b) => a.start - b.start);
+  return { language, confidence, utterances: numbered(spoken.map((each) => ({ ...each, who: String(each.speaker) }))) };
+}
+
+async function fromCues(text: string, type: 'vtt' | 'srt'): Promise<Transcript> {
+  const { cues, errors } = await parseText(text, { type, strict: false, errors: true });
+  const [first] = errors;
+  if (first) throw new TranscriptError(first.message, first.line);
+  const bad = cueTimesInDisorder(text);
+  if (bad) throw bad;
+  const spoken = cues.flatMap(({ startTime: start, endTime: end, text: said }) => voices(said).map((voice) => ({ start, end, ...voice })));
+  const language = /^Language:\s*([\w-]{2,35})/m.exec(text.slice(0, 1000))?.[1] ?? 'en';
+  return { language, confidence: 1, utterances: numbered(spoken.toSorted((a, b) => a.start - b.start)) };
+}
+
+/** A cue line that the parser passes over in silence. */
+function cueTimesInDisorder(text: string): TranscriptError | undefined {
+  const time = String.raw`(?:\d+:)?[0-5]?\d:[0-5]\d[.,]\d{3}`;
+  const form = new RegExp(String.raw`^\s*${time}\s+-->\s+${time}(\s|$)`);
+  const index = text.split('\n').findIndex((line) => line.includes('-->') && !form.test(line));
+  return index < 0 ? undefined : new TranscriptError('is not a cue time such as 00:01:02.500 --> 00:01:04.000', index + 1);
+}
+
+/** Who says what in a cue: `<v Name>` of WebVTT, or `Name: ` before the words. */
+function voices(cue: string): { who: string; text: string }[] {
+  const plain = (text: string) => text.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ').trim();
+  const spans = [...cue.matchAll(/<v(?:\.[^ >]+)*\s+([^>]+)>([\s\S]*?)(?=<\/v>|<v[ .]|$)/g)];
+  const parts = spans.length > 0 ? spans.map(([, who = '', text = '']) => ({ who, text: plain(text) })) : [named(plain(cue))];
+  return parts.filter(({ text }) => text !== '');
+}
+
+function named(text: string): { who: string; text: string } {
+  const [, who, said] = /^([\p{L}][\p{L}\d .'-]{0,29}):\s+(.+)$/u.exec(text) ?? [];
+  return who && said ? { who, text: said } : { who: '', text };
+}
+
+/** Numbers speakers from 0 in order of first word. */
+function numbered(spoken: readonly { who: string; start: number; end: number; text: string }[]): Utterance[] {
+  const known = new Map<string, number>();
+  return spoken.map(({ who, start, end, text }) => {
+    if (!known.has(who)) known.set(who, known.size);
+    return { speaker: known.get(who)!, start, end, text: text.trim() };
+  });
+}

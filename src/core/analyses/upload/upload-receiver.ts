@@ -1,0 +1,135 @@
+import busboy from 'busboy';
+import type { Request } from 'express';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { CONFIG, type Config } from '../../config/config.schema.js';
+import { errors } from '../../errors/errors.js';
+import { FileStore, type StagedFile } from '../../storage/file-store.js';
+
+export interface ReceivedUpload {
+  readonly file: StagedFile & { readonly fileName: string };
+  /** The other parts, as text. */
+  readonly fields: Readonly<Partial<Record<'metadata' | 'processImmediately' | 'transcript', string>>>;
+}
+
+const textParts = ['metadata', 'processImmediately', 'transcript'] as const;
+type TextPart = (typeof textParts)[number];
+const maxTextBytes = 8 * 1024 * 1024;
+/** After an early refusal this much more is read, so that clients that write before they read see the answer. */
+const maxDrained = 16 * 1024 * 1024;
+
+/** Reads a multipart upload, parts in any order. The file goes straight to the store, at the pace of the disk. */
+@Injectable()
+export class UploadReceiver {
+  constructor(
+    private readonly files: FileStore,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Throws an AppError; then nothing of the upload is left. `key` is where the file will be kept. */
+  async receive(request: Request, key: string): Promise<ReceivedUpload> {
+    const form = parser(request);
+    const fields: Partial<Record<TextPart, string>> = {};
+    const parts: Promise<void>[] = [];
+    let file: ReceivedUpload['file'] | undefined;
+    let seenFile = false;
+    let fail: (error: unknown) => void = () => {};
+    const failed = new Promise<never>((_, reject) => (fail = reject));
+    failed.catch(() => {});
+
+    form.on('file', (name, stream, { filename }) => {
+      const part = this.takeFile(name, stream, seenFile, key, fields);
+      seenFile ||= name === 'file';
+      parts.push(part.then((staged) => void (staged && (file = { ...staged, fileName: cleanName(filename) })), fail));
+    });
+    form.on('field', (name, value, { valueTruncated }) => {
+      try {
+        setField(fields, name, value, valueTruncated);
+      } catch (error) {
+        fail(error);
+      }
+    });
+    const finished = new Promise<void>((resolve, reject) => {
+      form.once('close', resolve);
+      form.once('error', (error) => reject(errors.malformedRequest(`The multipart body is broken: ${(error as Error).message}.`)));
+      request.once('close', () => request.complete || reject(errors.malformedRequest('The client went away.')));
+    });
+    try {
+      request.pipe(form);
+      await Promise.race([finished, failed]);
+      await Promise.race([Promise.all(parts), failed]);
+      if (!file) throw errors.invalidFileFormat('The form has no part "file" with the recording.');
+      return { file, fields };
+    } catch (error) {
+      request.unpipe(form);
+      form.destroy();
+      await Promise.allSettled(parts);
+      if (file) await this.files.discard(file);
+      drain(request);
+      throw error;
+    }
+  }
+
+  private async takeFile(name: string, stream: Readable, seenFile: boolean, key: string, fields: Partial<Record<TextPart, string>>): Promise<StagedFile | undefined> {
+    if (name === 'transcript') return void setField(fields, name, await text(stream), false);
+    if (name !== 'file') throw stop(stream, errors.invalidParameters([{ path: name, reason: 'is not a known part' }]));
+    if (seenFile) throw stop(stream, errors.invalidParameters([{ path: 'file', reason: 'is there twice' }]));
+    return this.files.receive(key, limited(stream, this.config.uploads.maxBytes) as unknown as Readable);
+  }
+}
+
+function parser(request: Request): busboy.Busboy {
+  if (!request.is('multipart/form-data')) throw errors.unsupportedMediaType('multipart/form-data');
+  try {
+    const limits = { fieldSize: maxTextBytes, fields: 20, files: 20, parts: 40, fieldNameSize: 100 };
+    return busboy({ headers: request.headers, limits, defParamCharset: 'utf8', highWaterMark: 1024 * 1024, fileHwm: 1024 * 1024 });
+  } catch (error) {
+    throw errors.malformedRequest(`The multipart body is broken: ${(error as Error).message}.`);
+  }
+}
+
+function setField(fields: Partial<Record<TextPart, string>>, name: string, value: string, truncated: boolean): void {
+  const known = textParts.find((part) => part === name);
+  if (!known) throw errors.invalidParameters([{ path: name, reason: name === 'file' ? 'must be a file' : 'is not a known part' }]);
+  if (fields[known] !== undefined) throw errors.invalidParameters([{ path: name, reason: 'is there twice' }]);
+  if (truncated) throw errors.invalidParameters([{ path: name, reason: `is longer than ${maxTextBytes} bytes` }]);
+  fields[known] = value;
+}
+
+async function* limited(stream: Readable, maxBytes: number): AsyncIterable<Buffer> {
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw errors.fileTooLarge(maxBytes);
+    yield chunk;
+  }
+}
+
+async function text(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxTextBytes) throw errors.invalidParameters([{ path: 'transcript', reason: `is longer than ${maxTextBytes} bytes` }]);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function stop(stream: Readable, error: Error): Error {
+  stream.resume();
+  return error;
+}
+
+/** What a client called the file, without folders and control characters. */
+const cleanName = (name: string | undefined): string =>
+  ((name ?? '').split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').slice(0, 255) || 'recording';
+
+function drain(request: Request): void {
+  let size = 0;
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maxDrained) request.destroy();
+  });
+  request.resume();
+}

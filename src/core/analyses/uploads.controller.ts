@@ -1,0 +1,40 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Caller, type Principal } from '../auth/principal.js';
+import { Requires } from '../auth/requires.decorator.js';
+import { Invalid } from '../http/invalid.decorator.js';
+import { ApiErrors } from '../openapi/api-errors.decorator.js';
+import { UploadedAnalysis } from './analysis.schemas.js';
+import { viewUploaded } from './analysis.view.js';
+import { UploadsService } from './upload/uploads.service.js';
+
+const form = {
+  type: 'object',
+  required: ['file'],
+  properties: {
+    file: { type: 'string', format: 'binary', description: 'MP3, WAV, M4A or OGG, decided by content; 500 MB (524,288,000 bytes) at most.' },
+    metadata: { $ref: '#/components/schemas/UploadMetadata' },
+    processImmediately: { type: 'boolean', default: true, description: 'False: the analysis stays queued until POST …/process.' },
+    transcript: { type: 'string', description: 'WebVTT, SRT or the JSON shape of `transcription`, as a field or a file; then no speech recognition runs.' },
+  },
+} as const;
+
+@ApiTags('analyses')
+@Controller('v1/upload')
+export class UploadsController {
+  constructor(private readonly uploads: UploadsService) {}
+
+  @Post()
+  @Requires('write:analyses')
+  @Invalid('invalidParameters')
+  @ApiErrors('invalidFileFormat', 'fileTooLarge', 'malformedRequest', 'unsupportedMediaType', 'rateLimitExceeded')
+  @ApiOperation({ summary: 'Uploads a recording and has it analysed', operationId: 'upload' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: form as never })
+  @ApiCreatedResponse({ standardSchema: UploadedAnalysis })
+  async upload(@Caller() caller: Principal, @Req() request: Request): Promise<UploadedAnalysis> {
+    const { analysis, estimatedTime } = await this.uploads.receive(caller, request);
+    return viewUploaded(analysis, estimatedTime);
+  }
+}

@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Scope } from './scopes.js';
+
+const schema = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_keys',
+  properties: {
+    id: p.string().primary(),
+    accountId: p.string().index(),
+    name: p.string(),
+    scopes: p.array<Scope>(),
+    /** SHA-256 of the key; the key itself is kept nowhere. */
+    hash: p.string().unique(),
+    lastFour: p.string(),
+    createdAt: p.datetime(3),
+    createdBy: p.string(),
+    expiresAt: p.datetime(3).nullable(),
+    lastUsedAt: p.datetime(3).nullable(),
+    revokedAt: p.datetime(3).nullable(),
+  },
+});
+export class ApiKey extends schema.class {}
+schema.setClass(ApiKey);

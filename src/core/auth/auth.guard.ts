@@ -1,0 +1,43 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { Request } from 'express';
+import { AppError } from '../errors/app-error.js';
+import { errors } from '../errors/errors.js';
+import { ACCESS, type Access } from './requires.decorator.js';
+
+/** passport reports every failure through `error` or `info`; ours say more than its own. */
+function settled<T>(error: unknown, user: T | false, info: unknown): T {
+  if (error) throw error;
+  if (user) return user;
+  throw info instanceof AppError ? info : errors.invalidToken();
+}
+
+class JwtGuard extends AuthGuard('jwt') {
+  override handleRequest<T>(error: unknown, user: T | false, info: unknown): T {
+    return settled(error, user, info);
+  }
+}
+class ApiKeyGuard extends AuthGuard('headerapikey') {
+  override handleRequest<T>(error: unknown, user: T | false, info: unknown): T {
+    return settled(error, user, info);
+  }
+}
+
+/** Finds out who is calling. Where both headers are sent the token decides. */
+@Injectable()
+export class CallerGuard implements CanActivate {
+  private readonly jwt = new JwtGuard();
+  private readonly apiKey = new ApiKeyGuard();
+
+  constructor(private readonly reflector: Reflector) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
+    if (access === 'public') return true;
+    const { headers } = context.switchToHttp().getRequest<Request>();
+    if (headers.authorization !== undefined) return Boolean(await this.jwt.canActivate(context));
+    if (headers['x-api-key'] !== undefined) return Boolean(await this.apiKey.canActivate(context));
+    throw errors.unauthenticated();
+  }
+}

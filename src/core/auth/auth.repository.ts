@@ -1,0 +1,77 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Account } from './account.entity.js';
+import { ApiKey } from './api-key.entity.js';
+import { Session } from './session.entity.js';
+import { User } from './user.entity.js';
+
+/** Everything about who may call. Queries that know the account take it first. */
+@Injectable()
+export class AuthRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async firstAccount(): Promise<Account | undefined> {
+    return (await this.em.find(Account, {}, { orderBy: { id: 'asc' }, limit: 1 }))[0];
+  }
+  accountExists(id: string): Promise<boolean> {
+    return this.em.count(Account, { id }).then((count) => count > 0);
+  }
+  addAccount(account: Account): void {
+    this.em.create(Account, account);
+  }
+  /** Held until the transaction ends: two nodes that start at once make one first account. */
+  async lockFirstStart(): Promise<void> {
+    await this.em.execute(`select pg_advisory_xact_lock(hashtext('callwarden first start'))`);
+  }
+
+  /** The password hash is loaded only here. */
+  userToSignIn(email: string): Promise<User | null> {
+    return this.em.findOne(User, { email: email.toLowerCase() }, { populate: ['passwordHash'] });
+  }
+  user(accountId: string, id: string): Promise<User | null> {
+    return this.em.findOne(User, { accountId, id });
+  }
+  userByExternalId(accountId: string, externalId: string): Promise<User | null> {
+    return this.em.findOne(User, { accountId, externalId });
+  }
+  users(accountId: string): Promise<User[]> {
+    return this.em.find(User, { accountId }, { orderBy: { id: 'asc' } });
+  }
+  emailTaken(email: string): Promise<boolean> {
+    return this.em.count(User, { email: email.toLowerCase() }).then((count) => count > 0);
+  }
+  addUser(user: Pick<User, 'id' | 'accountId' | 'email' | 'name' | 'role' | 'createdAt'> & Partial<User>): User {
+    return this.em.create(User, { ...user, email: user.email.toLowerCase() } as User);
+  }
+
+  session(id: string): Promise<Session | null> {
+    return this.em.findOne(Session, { id });
+  }
+  /** Locked, so that of two refreshes with one token the second sees the first. */
+  sessionForUpdate(id: string): Promise<Session | null> {
+    return this.em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+  addSession(session: Omit<Session, 'revokedAt'>): void {
+    this.em.create(Session, session as Session);
+  }
+  async revokeSession(accountId: string, id: string, at: Date): Promise<void> {
+    await this.em.nativeUpdate(Session, { accountId, id, revokedAt: null }, { revokedAt: at });
+  }
+
+  keyByHash(hash: string): Promise<ApiKey | null> {
+    return this.em.findOne(ApiKey, { hash });
+  }
+  keys(accountId: string, offset: number, limit: number): Promise<[ApiKey[], number]> {
+    return this.em.findAndCount(ApiKey, { accountId, revokedAt: null }, { orderBy: { id: 'desc' }, offset, limit });
+  }
+  addKey(key: Omit<ApiKey, 'lastUsedAt' | 'revokedAt'>): ApiKey {
+    return this.em.create(ApiKey, key as ApiKey);
+  }
+  async keyUsed(id: string, at: Date): Promise<void> {
+    await this.em.fork().nativeUpdate(ApiKey, { id }, { lastUsedAt: at });
+  }
+  /** False where no live key has this id. */
+  async revokeKey(accountId: string, id: string, at: Date): Promise<boolean> {
+    return (await this.em.nativeUpdate(ApiKey, { accountId, id, revokedAt: null }, { revokedAt: at })) === 1;
+  }
+}

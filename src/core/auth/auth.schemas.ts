@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { pageQuery, Pagination } from '../http/pagination.js';
+import { roleNames, scopes } from './scopes.js';
+
+export const SignIn = z.strictObject({ email: z.string().min(1).max(320), password: z.string().min(1).max(1024) }).meta({ id: 'SignIn' });
+export type SignIn = z.output<typeof SignIn>;
+
+export const Refresh = z.strictObject({ refresh_token: z.string().min(1).max(200) }).meta({ id: 'Refresh' });
+export type Refresh = z.output<typeof Refresh>;
+
+export const UserView = z
+  .object({
+    userId: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(roleNames),
+    teams: z.array(z.string()),
+    expertise: z.array(z.string()),
+    timeZone: z.string().describe('IANA zone, such as Europe/Berlin.'),
+    workingHours: z
+      .object({ days: z.array(z.int().min(1).max(7)), start: z.string(), end: z.string() })
+      .nullable()
+      .describe('Null: always. Days: 1 is Monday. Times: HH:MM in the zone of the user.'),
+    available: z.boolean(),
+    maxOpenReviews: z.int(),
+    phoneNumber: z.string().nullable(),
+    locale: z.string(),
+  })
+  .meta({ id: 'User' });
+export type UserView = z.output<typeof UserView>;
+
+export const SessionView = z
+  .object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    token_type: z.literal('Bearer'),
+    expires_in: z.int().describe('Seconds.'),
+    expires_at: z.iso.datetime(),
+    user: UserView,
+  })
+  .meta({ id: 'Session' });
+export type SessionView = z.output<typeof SessionView>;
+
+export const CallerView = z
+  .object({
+    accountId: z.string(),
+    kind: z.enum(['user', 'key']),
+    scopes: z.array(z.enum(scopes)),
+    user: UserView.nullable().describe('Null for an API key.'),
+    keyId: z.string().nullable(),
+  })
+  .meta({ id: 'Caller' });
+export type CallerView = z.output<typeof CallerView>;
+
+export const NewApiKey = z
+  .strictObject({
+    name: z.string().trim().min(1).max(200),
+    scopes: z.array(z.enum(scopes)).min(1),
+    expiresAt: z.iso.datetime({ offset: true }).nullish().describe('Absent or null: never.'),
+  })
+  .meta({ id: 'NewApiKey' });
+export type NewApiKey = z.output<typeof NewApiKey>;
+
+const keyFields = {
+  keyId: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  expiresAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+};
+export const CreatedApiKey = z.object({ ...keyFields, key: z.string().describe('Shown in this answer only.') }).meta({ id: 'CreatedApiKey' });
+export type CreatedApiKey = z.output<typeof CreatedApiKey>;
+
+export const ApiKeyView = z.object({ ...keyFields, lastFour: z.string(), lastUsedAt: z.iso.datetime().nullable() }).meta({ id: 'ApiKey' });
+export type ApiKeyView = z.output<typeof ApiKeyView>;
+export const ApiKeyList = z.object({ data: z.array(ApiKeyView), pagination: Pagination }).meta({ id: 'ApiKeyList' });
+export const ApiKeyQuery = z.strictObject(pageQuery);
+export type ApiKeyQuery = z.output<typeof ApiKeyQuery>;

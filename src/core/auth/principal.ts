@@ -1,0 +1,44 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { type RoleName, type Scope, scopes as allScopes, scopesOfRole } from './scopes.js';
+
+/** Who is calling. Services take it as their first argument. */
+export interface Principal {
+  readonly kind: 'user' | 'key' | 'system';
+  readonly accountId: string;
+  /** A userId, a keyId, or `system`: what histories name as the actor. */
+  readonly id: string;
+  readonly role?: RoleName;
+  readonly scopes: ReadonlySet<Scope>;
+  /** The session of an embedded sign-in, for signing out. */
+  readonly sessionId?: string;
+}
+
+export const userPrincipal = (accountId: string, id: string, role: RoleName, sessionId?: string): Principal => ({
+  kind: 'user',
+  accountId,
+  id,
+  role,
+  scopes: new Set(scopesOfRole[role]),
+  sessionId,
+});
+
+/** A key acts with its scopes; `admin` among them gives an administrator's rights. */
+export const keyPrincipal = (accountId: string, id: string, scopes: readonly Scope[]): Principal => ({
+  kind: 'key',
+  accountId,
+  id,
+  scopes: new Set(scopes.includes('admin') ? allScopes : scopes),
+});
+
+/** The service itself, as the history knows it; for the command line and jobs. */
+export const systemPrincipal = (accountId: string): Principal => ({ kind: 'system', accountId, id: 'system', scopes: new Set(allScopes) });
+
+export const isAdministrator = (principal: Principal): boolean => principal.scopes.has('admin');
+
+/** The caller of a request, as a controller's parameter. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+  const { user } = context.switchToHttp().getRequest<Request & { user?: Principal }>();
+  if (!user) throw new Error('This route has no caller: it is public.');
+  return user;
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { PluginEntry } from '../plugins/plugin-entry.js';
+
+/** Values that come from the environment are text: what reads as a number or a boolean becomes one. */
+const fromText = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  if (/^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  return value === 'true' ? true : value === 'false' ? false : value;
+};
+const int = (min: number, max: number) => z.preprocess(fromText, z.int().min(min).max(max));
+const flag = () => z.preprocess(fromText, z.boolean());
+const list = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.split(',').map((each) => each.trim()) : value), z.array(item));
+
+export const roles = ['api', 'worker', 'scheduler'] as const;
+export type Role = (typeof roles)[number];
+
+const ExternalIdentityProvider = z.strictObject({
+  issuer: z.string().min(1),
+  audience: z.string().min(1),
+  jwksUri: z.url(),
+  algorithms: list(z.enum(['RS256', 'ES256', 'EdDSA'])).default(['RS256']),
+  claims: z
+    .strictObject({
+      account: z.string().default('account_id').describe('Dotted path of the claim that names the account.'),
+      user: z.string().default('sub').describe('Dotted path of the claim that names the user.'),
+      role: z.string().default('role').describe('Dotted path of the claim that names the role.'),
+    })
+    .prefault({}),
+});
+
+export const ConfigSchema = z.strictObject({
+  dataDir: z.string().min(1).describe('Embedded database, recordings, models, outbox. CALLWARDEN_DATA_DIR.'),
+  roles: list(z.enum(roles)).pipe(z.array(z.enum(roles)).min(1)),
+  secret: z.string().min(32).optional().describe('Tokens and stored secrets derive from it. CALLWARDEN_SECRET.'),
+  http: z.strictObject({
+    host: z.string(),
+    port: int(0, 65_535),
+    trustProxy: z
+      .preprocess(fromText, z.union([z.boolean(), z.int().min(0), z.string()]))
+      .describe('Which proxies may name the client address, as in Express.'),
+    corsOrigins: list(z.string()).describe('Origins whose pages may call the API. Empty: none.'),
+    shutdownSeconds: int(1, 600).describe('How long running requests and jobs may take to finish at a stop.'),
+  }),
+  database: z.strictObject({
+    url: z.string().optional().describe('PostgreSQL 15 or later. Absent: an embedded server in dataDir.'),
+    poolSize: int(2, 200),
+  }),
+  redis: z.strictObject({ url: z.string().optional().describe('Absent: the queue runs on PostgreSQL.') }),
+  auth: z.strictObject({
+    external: ExternalIdentityProvider.optional().describe('Present: the embedded identity provider is switched off.'),
+    accessTokenMinutes: int(1, 60),
+    refreshTokenDays: int(1, 365),
+    admin: z.strictObject({
+      email: z.string().min(3).describe('The first administrator. CALLWARDEN_ADMIN_EMAIL.'),
+      password: z.string().min(12, 'must have at least 12 characters').optional().describe('Absent: made up and printed once.'),
+    }),
+  }),
+  access: z.strictObject({ reviewersSeeAssignedOnly: flag() }),
+  rateLimits: z.strictObject({
+    requestsPerMinute: int(1, 1_000_000),
+    uploadsPerMinute: int(1, 1_000_000),
+    signInsPerMinute: int(1, 1_000_000).describe('Per address.'),
+  }),
+  uploads: z.strictObject({
+    maxBytes: int(1024, 500 * 1024 * 1024).describe('Largest recording, in bytes.'),
+  }),
+  riskLevels: z
+    .strictObject({ low: int(1, 100), medium: int(1, 100), high: int(1, 100), critical: int(1, 100) })
+    .refine(({ low, medium, high, critical }) => low < medium && medium < high && high < critical, 'must rise: low < medium < high < critical')
+    .describe('The lowest riskScore of each level; below `low` is very_low.'),
+  pipeline: z.strictObject({
+    transcribers: list(z.string()).describe('Provider ids; the first that can take the recording is used.'),
+    fraudModels: z
+      .array(z.strictObject({ id: z.string(), weight: z.preprocess(fromText, z.number().positive()).default(1) }))
+      .min(1)
+      .describe('Provider ids; the weighted mean of their risks is the score.'),
+    concurrency: int(1, 64).describe('Analyses at once on one worker.'),
+    maxAttempts: int(1, 20),
+    retrySeconds: int(1, 3600).describe('Wait before the second attempt; it doubles each time.'),
+    leaseSeconds: int(3, 600).describe('A worker that is silent for so long has lost its analyses to the others.'),
+    deadlineSeconds: z
+      .strictObject({ decode: int(1, 86_400), transcribe: int(1, 86_400), score: int(1, 86_400) })
+      .describe('The longest one attempt of a stage may take.'),
+    confidenceFloor: z
+      .preprocess(fromText, z.number().min(0).max(1))
+      .describe('A transcript below it is marked LOW_TRANSCRIPTION_CONFIDENCE.'),
+  }),
+  providerHost: z.strictObject({
+    memoryMb: int(64, 1_000_000).describe('A child process that grows beyond it is ended, and its job fails.'),
+    processes: int(1, 64).describe('Child processes for each transcriber and fraud model.'),
+    idleSeconds: int(1, 86_400).describe('A child process that has had nothing to do for so long is ended until it is needed.'),
+  }),
+  metrics: z.strictObject({ token: z.string().optional().describe('Opens /metrics to callers that are not on loopback.') }),
+  log: z.strictObject({ format: z.enum(['text', 'json']), level: z.enum(['error', 'warn', 'log', 'debug', 'verbose']) }),
+  plugins: z.array(PluginEntry).describe('What is loaded, and with which options. A later file adds to the list, or replaces by id.'),
+});
+export type Config = z.output<typeof ConfigSchema>;
+export const CONFIG = Symbol('config');

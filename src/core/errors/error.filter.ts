@@ -1,0 +1,52 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Application, Request, Response } from 'express';
+import { AppError } from './app-error.js';
+import { errors } from './errors.js';
+
+/** The one way out for errors: one body for all of them, and of ours only the request id. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger(ErrorFilter.name);
+
+  constructor(private readonly adapter: HttpAdapterHost) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    if (response.headersSent) return void response.destroy();
+    const error = this.translate(thrown, request, response);
+    const { message, details, beside, headers } = error.content;
+    response.set(headers ?? {}).status(error.status).json({ error: { code: error.code, message, ...(details && { details }), ...beside } });
+  }
+
+  private translate(thrown: unknown, request: Request, response: Response): AppError {
+    if (thrown instanceof AppError) return thrown;
+    if (thrown instanceof HttpException && thrown.getStatus() === 404) return this.noRoute(request);
+    if (thrown instanceof URIError) return errors.malformedRequest('The path is not validly encoded.');
+    const id = String(response.locals['requestId'] ?? '');
+    this.log.error(`${request.method} ${request.path} (request ${id}): ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
+    if (isUnreachable(thrown)) return errors.serviceUnavailable('The database does not answer; try again shortly.');
+    return errors.internal(id);
+  }
+
+  private noRoute({ method, path }: Request): AppError {
+    const allowed = methodsAt(this.adapter.httpAdapter.getInstance<Application>(), path);
+    return allowed.length > 0 ? errors.methodNotAllowed(method, allowed) : errors.notFound(`${method} ${path}`);
+  }
+}
+
+interface Layer {
+  readonly route?: { readonly methods: Record<string, boolean> };
+  match(path: string): boolean;
+}
+
+/** Methods that other routes have on this path. */
+function methodsAt(app: Application, path: string): string[] {
+  const { stack } = (app as unknown as { router: { stack: Layer[] } }).router;
+  const found = stack.filter((layer) => layer.route && layer.match(path)).flatMap(({ route }) => Object.keys(route!.methods));
+  return [...new Set(found.map((each) => each.toUpperCase()))].filter((each) => each !== '_ALL').sort();
+}
+
+const isUnreachable = (thrown: unknown): boolean =>
+  /ECONNREFUSED|ECONNRESET|Connection terminated|the database system is|terminating connection|timeout exceeded when trying to connect/.test(String(thrown));

@@ -1,0 +1,90 @@
+import { defineError } from './app-error.js';
+
+/** One bad field of a request. */
+export interface BadField {
+  readonly path: string;
+  readonly reason: string;
+}
+
+const fields = (what: string) => (bad: readonly BadField[]) => ({
+  message: `${what}: ${bad.map(({ path, reason }) => (path ? `${path} ${reason}` : reason)).join('; ')}.`,
+  details: { fields: bad },
+});
+const challenge = (error?: string) => ({ 'WWW-Authenticate': error ? `Bearer error="${error}"` : 'Bearer, ApiKey' });
+const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
+
+/** Every error of the API. SPEC.md "Errors" and DECISIONS §3–5 give codes and statuses. */
+export const errors = {
+  malformedRequest: defineError('MALFORMED_REQUEST', 400, (message: string) => ({ message })),
+  invalidParameters: defineError('INVALID_PARAMETERS', 400, fields('The request has invalid parameters')),
+  invalidFileFormat: defineError('INVALID_FILE_FORMAT', 400, (message: string, found?: string) => ({
+    message,
+    details: { accepted: ['MP3', 'WAV', 'M4A', 'OGG'], ...(found && { found }) },
+  })),
+  unauthenticated: defineError('UNAUTHENTICATED', 401, () => ({
+    message: 'Credentials are missing: send "Authorization: Bearer <access token>" or "X-API-Key: <key>".',
+    headers: challenge(),
+  })),
+  invalidToken: defineError('INVALID_TOKEN', 401, (message?: string) => ({
+    message: message ?? 'The access token is not valid.',
+    headers: challenge('invalid_token'),
+  })),
+  tokenExpired: defineError('TOKEN_EXPIRED', 401, (expiredAt: Date) => ({
+    message: 'The access token has expired: refresh it.',
+    details: { expired_at: expiredAt.toISOString() },
+    headers: challenge('invalid_token'),
+  })),
+  invalidApiKey: defineError('INVALID_API_KEY', 401, () => ({
+    message: 'The API key is malformed, unknown or revoked.',
+    headers: { 'WWW-Authenticate': 'ApiKey' },
+  })),
+  apiKeyExpired: defineError('API_KEY_EXPIRED', 401, (expiredAt: Date) => ({
+    message: 'The API key has expired: create another.',
+    details: { expired_at: expiredAt.toISOString() },
+    headers: { 'WWW-Authenticate': 'ApiKey' },
+  })),
+  invalidCredentials: defineError('INVALID_CREDENTIALS', 401, () => ({
+    message: 'The e-mail address or the password is wrong.',
+    headers: challenge(),
+  })),
+  insufficientPermissions: defineError('INSUFFICIENT_PERMISSIONS', 403, (required: string) => ({
+    message: `This needs ${required}.`,
+    details: { required },
+  })),
+  accessDenied: defineError('ACCESS_DENIED', 403, (required: string) => ({
+    message: `This needs ${required}.`,
+    details: { required },
+  })),
+  notFound: defineError('NOT_FOUND', 404, (what: string) => ({ message: `${what} does not exist.` })),
+  analysisNotFound: defineError('ANALYSIS_NOT_FOUND', 404, (id: string) => ({ message: `No analysis has the id ${id}.` })),
+  fileNotFound: defineError('FILE_NOT_FOUND', 404, (id: string) => ({ message: `No file has the id ${id}.` })),
+  methodNotAllowed: defineError('METHOD_NOT_ALLOWED', 405, (method: string, allowed: readonly string[]) => ({
+    message: `${method} is not possible here; possible: ${allowed.join(', ')}.`,
+    headers: { Allow: allowed.join(', ') },
+  })),
+  conflict: defineError('CONFLICT', 409, (message: string) => ({ message })),
+  fileTooLarge: defineError('FILE_TOO_LARGE', 413, (maxBytes: number) => ({
+    message: `The file is larger than ${maxBytes} bytes.`,
+    details: { maxBytes },
+  })),
+  payloadTooLarge: defineError('PAYLOAD_TOO_LARGE', 413, (maxBytes: number) => ({
+    message: `The body is larger than ${maxBytes} bytes.`,
+    details: { maxBytes },
+  })),
+  unsupportedMediaType: defineError('UNSUPPORTED_MEDIA_TYPE', 415, (expected: string) => ({
+    message: `The body must be sent as ${expected}.`,
+    details: { expected },
+  })),
+  validationFailed: defineError('VALIDATION_FAILED', 422, fields('The request is not valid')),
+  rateLimitExceeded: defineError('RATE_LIMIT_EXCEEDED', 429, (seconds: number) => ({
+    message: `Too many requests: try again in ${seconds} s.`,
+    beside: { retryAfter: seconds },
+    headers: retryAfter(seconds),
+  })),
+  internal: defineError('INTERNAL_ERROR', 500, (requestId: string) => ({
+    message: `Something went wrong on our side. Its id is ${requestId}.`,
+    details: { requestId },
+  })),
+  serviceUnavailable: defineError('SERVICE_UNAVAILABLE', 503, (message: string) => ({ message, headers: retryAfter(5) })),
+};
+export type ErrorName = keyof typeof errors;

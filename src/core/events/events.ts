@@ -1,0 +1,28 @@
+/** Every event of the service. Names are noun.past; payloads are ids and plain values. */
+export interface Events {
+  /** An analysis waits for a worker. */
+  'analysis.queued': { analysisId: string; priority: string };
+  'analysis.started': { analysisId: string; startedAt: string };
+  'analysis.completed': {
+    analysisId: string;
+    riskScore: number;
+    riskLevel: string;
+    fraudIndicators: string[];
+    duration: number;
+    transcriptionConfidence: number;
+  };
+  'analysis.failed': { analysisId: string; error: { code: string; message: string; stage: string; attempts: number } };
+  /** riskScore is 60 or more. */
+  'fraud.detected': { analysisId: string; riskScore: number; riskLevel: string; fraudIndicators: string[]; summary: string };
+  'security.alert': { reason: string; subject: string };
+  'user.action': { userId: string; action: string; resource: string };
+}
+export type EventName = keyof Events;
+
+/** What a listener is told beside the payload. */
+export interface EventInfo {
+  /** The same at every delivery, so that a listener can drop repeats. */
+  readonly eventId: string;
+  readonly accountId: string;
+  readonly occurredAt: Date;
+}

@@ -1,0 +1,76 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import { Clock } from '../clock/clock.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import type { OutboxEvent } from './outbox-event.entity.js';
+import { OutboxRepository } from './outbox.repository.js';
+
+const batch = 50;
+const leaseSeconds = 60;
+const sweepMs = 1000; // finds what another process recorded and did not live to deliver
+const keepDays = 7;
+
+/** Delivers recorded events at least once; one whose listener fails comes again, later each time, and holds up no other. */
+@Injectable()
+export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger(OutboxRelay.name);
+  private timer?: NodeJS.Timeout;
+  private running?: Promise<void>;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    private readonly outbox: OutboxRepository,
+    private readonly emitter: EventEmitter2,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.unitOfWork.afterCommit(() => void this.drain());
+    this.timer = setInterval(() => void this.drain(), sweepMs);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Delivers all that is due; a call while one runs makes that one look again. */
+  drain(): Promise<void> {
+    this.again = true;
+    this.running ??= this.drainUntilEmpty().finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  async prune(): Promise<void> {
+    await this.outbox.prune(this.clock.in(-keepDays * 86_400));
+  }
+
+  private async drainUntilEmpty(): Promise<void> {
+    while (this.again && !this.stopped) {
+      this.again = false;
+      try {
+        const events = await this.outbox.claim(this.clock.now(), this.clock.in(leaseSeconds), batch);
+        await Promise.all(events.map((event) => this.deliver(event)));
+        if (events.length > 0) this.again = true;
+      } catch (error) {
+        this.log.error(`Events could not be read: ${String(error)}`); // the database is away; the next sweep tries again
+        return;
+      }
+    }
+  }
+
+  private async deliver(event: OutboxEvent): Promise<void> {
+    const { id, accountId, createdAt, name, payload } = event;
+    try {
+      await this.emitter.emitAsync(name, payload, { eventId: id, accountId, occurredAt: createdAt });
+      await this.outbox.delivered(id, this.clock.now());
+    } catch (error) {
+      const wait = Math.min(3600, 2 ** Math.min(event.attempts, 12));
+      this.log.error(`${name} ${id} was not delivered and comes again in ${wait} s: ${String(error)}`);
+      await this.outbox.failed(id, this.clock.in(wait), String(error).slice(0, 2000));
+    }
+  }
+}

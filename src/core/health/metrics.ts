@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Events } from '../events/events.js';
+import { On } from '../events/on.decorator.js';
+import { JobQueue } from '../jobs/job-queue.js';
+import { jobNames } from '../jobs/jobs.js';
+
+/** Figures for Prometheus. Labels hold route patterns and codes only, never ids. */
+@Injectable()
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly requests = new Histogram({
+    name: 'callwarden_http_request_seconds',
+    help: 'Time to answer a request.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers: [this.registry],
+  });
+  private readonly completed = new Counter({
+    name: 'callwarden_analyses_completed_total',
+    help: 'Analyses that were completed, by risk level.',
+    labelNames: ['risk_level'],
+    registers: [this.registry],
+  });
+  private readonly failed = new Counter({
+    name: 'callwarden_analyses_failed_total',
+    help: 'Analyses that failed, by stage and code.',
+    labelNames: ['stage', 'code'],
+    registers: [this.registry],
+  });
+
+  constructor(queue: JobQueue) {
+    collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'callwarden_jobs_waiting',
+      help: 'Jobs that wait for a worker.',
+      labelNames: ['job'],
+      registers: [this.registry],
+      async collect() {
+        for (const job of jobNames) this.set({ job }, await queue.depth(job));
+      },
+    });
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  /** Express middleware. */
+  readonly observe = (request: Request, response: Response, next: NextFunction): void => {
+    const end = this.requests.startTimer({ method: request.method });
+    response.once('close', () => {
+      const route = (request as { route?: { path?: string } }).route?.path ?? 'none';
+      end({ route, status: response.statusCode });
+    });
+    next();
+  };
+
+  @On('analysis.completed')
+  async onCompleted({ riskLevel }: Events['analysis.completed']): Promise<void> {
+    this.completed.inc({ risk_level: riskLevel });
+  }
+
+  @On('analysis.failed')
+  async onFailed({ error: { stage, code } }: Events['analysis.failed']): Promise<void> {
+    this.failed.inc({ stage, code });
+  }
+}

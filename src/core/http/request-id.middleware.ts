@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+
+const sane = /^[\w.:-]{1,100}$/;
+
+/** Gives each request an id, the client's own where it is sane, and tells it in every response. */
+export function requestId(request: Request, response: Response, next: NextFunction): void {
+  const given = request.headers['x-request-id'];
+  response.locals['requestId'] = typeof given === 'string' && sane.test(given) ? given : randomUUID();
+  response.setHeader('X-Request-Id', response.locals['requestId'] as string);
+  next();
+}

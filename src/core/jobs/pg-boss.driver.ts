@@ -1,0 +1,62 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { PgBoss } from 'pg-boss';
+import { DATABASE_URL } from '../database/database-url.js';
+import { JobQueue } from './job-queue.js';
+import { type JobHandler, jobNames, type JobName, type JobOptions, type Jobs } from './jobs.js';
+
+const stopMs = 30_000;
+const longestJobSeconds = 86_400 - 1; // the lease on the analysis, not the queue, says when a job is dead
+
+/** The queue on the database that is there anyway: nothing else to run. */
+@Injectable()
+export class PgBossDriver extends JobQueue {
+  readonly driver = 'pg-boss';
+  private readonly log = new Logger(PgBossDriver.name);
+  private readonly boss: PgBoss;
+
+  constructor(@Inject(DATABASE_URL) url: string) {
+    super();
+    this.boss = new PgBoss({
+      connectionString: url,
+      application_name: 'callwarden queue',
+      schema: 'jobs',
+      max: 6,
+      schedule: false,
+      useListenNotify: true,
+    });
+    this.boss.on('error', (error) => this.log.error(error.message));
+    this.boss.on('warning', ({ message }) => this.log.debug(message));
+  }
+
+  async start(): Promise<void> {
+    await this.boss.start();
+    for (const name of jobNames) await this.boss.createQueue(name, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: longestJobSeconds });
+  }
+
+  async enqueue<J extends JobName>(name: J, data: Jobs[J], { key, urgency }: JobOptions): Promise<void> {
+    await this.boss.send(name, data, { singletonKey: key, priority: 3 - urgency });
+  }
+
+  async work<J extends JobName>(name: J, concurrency: number, handler: JobHandler<J>): Promise<void> {
+    const options = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
+    for (let worker = 0; worker < concurrency; worker++) {
+      const id: string = await this.boss.work<Jobs[J]>(name, options, async ([job]) => {
+        if (job) await handler(job.data);
+        setImmediate(() => this.boss.notifyWorker(id)); // fetch the next at once instead of at the next poll
+      });
+    }
+  }
+
+  async depth(name: JobName): Promise<number> {
+    const queue = await this.boss.getQueue(name);
+    return queue?.queuedCount ?? 0;
+  }
+
+  async check(): Promise<void> {
+    await this.boss.getQueue(jobNames[0]);
+  }
+
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: stopMs, close: true });
+  }
+}

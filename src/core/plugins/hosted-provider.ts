@@ -1,0 +1,33 @@
+import type { FraudModel, Kind, Provider, Transcriber } from '../sdk/index.js';
+import { ProviderHost, type HostOptions } from './provider-host.js';
+
+/** A provider that lives in a child process and looks like one that does not. */
+export async function hostedProvider<K extends Kind>(kind: K, options: HostOptions): Promise<Provider<K>> {
+  const host = new ProviderHost(options);
+  const close = () => host.close();
+  try {
+    if (kind === 'transcriber') {
+      await host.call('check', []);
+      return { ...transcriber(host), close } as unknown as Provider<K>;
+    }
+    return { ...(await fraudModel(host)), close } as unknown as Provider<K>;
+  } catch (error) {
+    await host.close();
+    throw error;
+  }
+}
+
+function transcriber(host: ProviderHost): Transcriber {
+  return {
+    usable: (recording) => host.call('usable', [recording]) as Promise<true | string>,
+    transcribe: (recording, { signal, progress }) =>
+      host.call('transcribe', [recording], { signal, progress }) as ReturnType<Transcriber['transcribe']>,
+  };
+}
+
+async function fraudModel(host: ProviderHost): Promise<FraudModel> {
+  return {
+    model: (await host.call('model', [])) as FraudModel['model'],
+    score: (transcript, signal) => host.call('score', [transcript], { signal }) as ReturnType<FraudModel['score']>,
+  };
+}

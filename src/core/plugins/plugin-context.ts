@@ -1,0 +1,22 @@
+import type { FileStore } from '../storage/file-store.js';
+import type { Logger, PluginContext } from '../sdk/index.js';
+
+/** All that a plugin is lent. `options` are the entry's own, after ${ENV} was filled in. */
+export function pluginContext(id: string, options: unknown, files: Pick<FileStore, 'read' | 'path'>, log: Logger): PluginContext {
+  const hosts = new Set(urlsIn(options).map((url) => url.host));
+  return {
+    id,
+    log,
+    files: { read: (key) => files.read(key), path: (key) => files.path(key) },
+    fetch: async (input, init) => {
+      const { host } = new URL(input instanceof Request ? input.url : input);
+      if (!hosts.has(host)) throw new Error(`The provider ${id} may not call ${host}: name it in the options of its entry.`);
+      return fetch(input, { ...init, redirect: 'error' });
+    },
+  };
+}
+
+function urlsIn(options: unknown): URL[] {
+  if (typeof options === 'object' && options !== null) return Object.values(options).flatMap(urlsIn);
+  return typeof options === 'string' && /^https?:\/\//.test(options) && URL.canParse(options) ? [new URL(options)] : [];
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** One line of `plugins:` in config: which plugin, under which id, with which options. */
+export const PluginEntry = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens, such as "my-model"')
+    .describe('The name that pipelines and the API know this provider by.'),
+  use: z.string().min(1).describe('A built-in, an npm package, or a path that starts with "." or "/".'),
+  options: z.record(z.string(), z.unknown()).default({}).describe("The plugin's own options; see its README."),
+  optional: z.boolean().default(false).describe('When true, a provider that cannot start is a warning, not an error.'),
+  isolated: z
+    .boolean()
+    .default(true)
+    .describe('False runs a transcriber or fraud model in the service itself: only for light ones that you trust.'),
+});
+export type PluginEntry = z.output<typeof PluginEntry>;

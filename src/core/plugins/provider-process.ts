@@ -1,0 +1,67 @@
+import { worker, workerEmit } from 'workerpool';
+import { parse } from '../config/parse.js';
+import { LocalFileStore } from '../storage/local-file-store.js';
+import type { Kind, Logger, Provider } from '../sdk/index.js';
+import { type Builtins, importPlugin } from './import-plugin.js';
+import { create } from './load-plugins.js';
+import { pluginContext } from './plugin-context.js';
+import type { PluginEntry } from './plugin-entry.js';
+
+/** What a call brings home; errors travel as plain values, so that none of their fields is lost on the way. */
+export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: ProcessError };
+export interface ProcessError {
+  readonly message: string;
+  readonly code?: string;
+  readonly permanent: boolean;
+}
+export type Notice = { readonly pid: number } | { readonly progress: number } | { readonly log: [keyof Logger, string] };
+
+export interface ProcessSettings {
+  readonly entry: PluginEntry;
+  readonly recordingsFolder: string;
+}
+
+interface Cleanup {
+  readonly worker: { addAbortListener(listener: () => Promise<void>): void };
+}
+
+/** Serves one provider in a child process. The composition root calls it with the built-ins. */
+export function serveProvider(builtins: Builtins): void {
+  let provider: Promise<Provider> | undefined;
+  const call = async function (this: Cleanup, settings: ProcessSettings, method: string, args: unknown[]): Promise<Outcome> {
+    workerEmit({ pid: process.pid } satisfies Notice);
+    const abort = new AbortController();
+    this.worker.addAbortListener(async () => abort.abort());
+    try {
+      const started = await (provider ??= start(settings, builtins));
+      return { ok: true, value: await run(started, method, args, abort.signal) };
+    } catch (error) {
+      if (!(await provider?.then(() => true, () => false))) provider = undefined; // what could not start may start later
+      return { ok: false, error: describe(error) };
+    }
+  };
+  worker({ call });
+}
+
+async function start({ entry, recordingsFolder }: ProcessSettings, builtins: Builtins): Promise<Provider> {
+  const log = (level: keyof Logger) => (message: string) => workerEmit({ log: [level, message] } satisfies Notice);
+  const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
+  const plugin = await importPlugin(entry.use, builtins);
+  const options = await parse(plugin.options, entry.options, 'options');
+  return create(plugin as never, options, pluginContext(entry.id, options, new LocalFileStore(recordingsFolder), logger)) as Promise<Provider<Kind>>;
+}
+
+function run(provider: Provider, method: string, args: unknown[], signal: AbortSignal): unknown {
+  const methods = provider as unknown as Record<string, unknown>;
+  const member = methods[method];
+  if (typeof member !== 'function') return member;
+  const progress = (done: number) => workerEmit({ progress: done } satisfies Notice);
+  const last = method === 'transcribe' ? [{ signal, progress }] : method === 'score' ? [signal] : [];
+  return (member as (...all: unknown[]) => unknown).call(provider, ...args, ...last);
+}
+
+function describe(error: unknown): ProcessError {
+  if (!(error instanceof Error)) return { message: String(error), permanent: false };
+  const { message, code, permanent } = error as Error & { code?: unknown; permanent?: unknown };
+  return { message, code: typeof code === 'string' ? code : undefined, permanent: permanent === true };
+}

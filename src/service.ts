@@ -1,0 +1,135 @@
+import 'reflect-metadata';
+import { ConsoleLogger, Logger } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import compression from 'compression';
+import helmet from 'helmet';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppModule, type Foundation } from './app.module.js';
+import { UsersService } from './core/auth/users.service.js';
+import type { Config } from './core/config/config.schema.js';
+import { startEmbeddedPostgres } from './core/database/embedded-postgres.js';
+import { migrate } from './core/database/migrate.js';
+import { Metrics } from './core/health/metrics.js';
+import { jsonBody } from './core/http/json-body.middleware.js';
+import { requestId } from './core/http/request-id.middleware.js';
+import { openApiDocument } from './core/openapi/document.js';
+import { packagePath } from './core/package-path.js';
+import { hostedProvider } from './core/plugins/hosted-provider.js';
+import { loadPlugins } from './core/plugins/load-plugins.js';
+import { pluginContext } from './core/plugins/plugin-context.js';
+import { ProviderRegistry } from './core/plugins/provider-registry.js';
+import type { Kind, Logger as PluginLogger } from './core/sdk/index.js';
+import { LocalFileStore } from './core/storage/local-file-store.js';
+import { builtins } from './plugins/index.js';
+
+export interface Service {
+  readonly app: NestExpressApplication;
+  /** Where it answers; undefined on a node without the role api. */
+  readonly url?: string;
+  stop(): Promise<void>;
+}
+
+export const version = (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
+
+/** Everything that is needed before Nest starts: database, schema, plugins. */
+export async function prepare(config: Config, options: { plugins?: boolean } = {}): Promise<Foundation & { release(): Promise<void> }> {
+  const logger = new Logger('Start');
+  const embedded = config.database.url ? undefined : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  if (embedded) logger.log(embedded.adopted ? 'A running embedded PostgreSQL was found.' : 'The embedded PostgreSQL was started.');
+  const release = async () => embedded?.stop();
+  try {
+    const databaseUrl = config.database.url ?? embedded!.url;
+    await migrate(databaseUrl);
+    const files = new LocalFileStore(join(config.dataDir, 'recordings'));
+    await files.check();
+    const registry = options.plugins === false ? new ProviderRegistry([]) : await startPlugins(config, files);
+    return { config, databaseUrl, registry, files, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Starts the service; throws with a clear reason and leaves nothing running. */
+export async function startService(config: Config): Promise<Service> {
+  Logger.overrideLogger(serviceLogger(config));
+  const foundation = await prepare(config);
+  const app = await createApp(foundation).catch(async (error) => {
+    await foundation.release();
+    throw error;
+  });
+  const stop = async () => {
+    const late = setTimeout(() => app.getHttpServer().closeAllConnections?.(), config.http.shutdownSeconds * 1000).unref();
+    await app.close();
+    clearTimeout(late);
+    await foundation.release();
+  };
+  try {
+    await app.get(UsersService).firstStart();
+    if (!config.roles.includes('api')) {
+      await app.init();
+      return { app, stop };
+    }
+    await app.listen(config.http.port, config.http.host);
+    return { app, url: (await app.getUrl()).replace('[::1]', 'localhost'), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The Nest application with all that stands before its routes; also what tests run. */
+export async function createApp(foundation: Foundation): Promise<NestExpressApplication> {
+  const { config } = foundation;
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(foundation), { bodyParser: false, abortOnError: false, logger: serviceLogger(config) });
+  app.set('trust proxy', config.http.trustProxy);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use(requestId, app.get(Metrics).observe);
+  app.use(helmet({ contentSecurityPolicy: { directives: { 'script-src': ["'self'", "'unsafe-inline'"], 'upgrade-insecure-requests': null } } }));
+  app.enableCors({
+    origin: [...config.http.corsOrigins],
+    allowedHeaders: ['Authorization', 'Content-Type', 'X-Request-Id'],
+    exposedHeaders: ['X-Request-Id'],
+  });
+  app.use(compression({ filter: (request, response) => response.getHeader('Content-Type') !== 'text/event-stream' && compression.filter(request, response) }));
+  app.use(jsonBody);
+  const document = openApiDocument(app, version);
+  SwaggerModule.setup('docs', app, document, { jsonDocumentUrl: 'openapi.json', yamlDocumentUrl: 'openapi.yaml', customSiteTitle: 'Callwarden API' });
+  return app;
+}
+
+function startPlugins(config: Config, files: LocalFileStore): Promise<ProviderRegistry> {
+  const recordingsFolder = join(config.dataDir, 'recordings');
+  return loadPlugins(config.plugins, {
+    builtins,
+    contextFor: ({ id }, options) => pluginContext(id, options, files, pluginLogger(id)),
+    host: <K extends Kind>(kind: K, entry: Config['plugins'][number]) =>
+      hostedProvider(kind, { script: packagePath('dist/provider-process.js'), settings: { entry, recordingsFolder }, log: pluginLogger(entry.id), ...config.providerHost }),
+  });
+}
+
+function pluginLogger(id: string): PluginLogger {
+  const logger = new Logger(`plugin ${id}`);
+  return { info: (message) => logger.log(message), warn: (message) => logger.warn(message), error: (message) => logger.error(message) };
+}
+
+function serviceLogger({ log }: Config): ConsoleLogger {
+  const levels = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
+  // Nest tells of every route it maps; that is for debugging.
+  return new QuietLogger({ json: log.format === 'json', logLevels: ['fatal', ...levels.slice(0, levels.indexOf(log.level) + 1)], prefix: 'callwarden', colors: process.stdout.isTTY === true && log.format === 'text' });
+}
+
+class QuietLogger extends ConsoleLogger {
+  private static readonly chatter = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);
+
+  override log(message: unknown, ...rest: unknown[]): void {
+    const context = rest.at(-1);
+    if (typeof context === 'string' && QuietLogger.chatter.has(context) && !this.isLevelEnabled('debug')) return;
+    super.log(message, ...(rest as string[]));
+  }
+}
+
