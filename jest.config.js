@@ -1,6 +1,7 @@
-/** One project for each pace: unit specs beside the code, contract and e2e suites under test/. */
+/** Unit specs beside the code; contract, e2e and kill suites under test/. Child processes run the built files of dist. */
 export default {
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.(e2e|contract|kill)-spec.ts'],
+  globalSetup: '<rootDir>/test/support/global-setup.js',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': '@swc/jest' },

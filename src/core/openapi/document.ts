@@ -3,7 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { z } from 'zod';
 import { errors, type ErrorName } from '../errors/errors.js';
 import { UploadMetadata } from '../analyses/analysis.schemas.js';
-import { ERRORS } from './api-errors.decorator.js';
+import { ERROR_MARK } from './api-errors.decorator.js';
 
 interface Operation {
   responses: Record<string, { description: string; content?: Record<string, unknown> }>;
@@ -36,8 +36,9 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
 }
 
 function complete(operation: Operation): void {
-  const names = (operation[ERRORS] as ErrorName[] | undefined) ?? [];
-  delete operation[ERRORS];
+  const marks = Object.keys(operation).filter((key) => key.startsWith(ERROR_MARK));
+  const names = marks.map((mark) => mark.slice(ERROR_MARK.length) as ErrorName);
+  for (const mark of marks) delete operation[mark];
   const scope = operation['x-required-scope'];
   if (scope) operation.description = [operation.description, `Needs the scope \`${String(scope)}\`.`].filter(Boolean).join('\n\n');
   const byStatus = Map.groupBy(names, (name) => errors[name].status);
