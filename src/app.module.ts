@@ -48,7 +48,10 @@ export class FoundationModule implements OnApplicationShutdown {
     const shared = [
       { provide: CONFIG, useValue: config },
       { provide: DATABASE_URL, useValue: databaseUrl },
-      { provide: DATABASE_POOL, useFactory: () => new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'callwarden' }) },
+      {
+        provide: DATABASE_POOL,
+        useFactory: () => new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'callwarden' }),
+      },
       { provide: ProviderRegistry, useValue: registry },
       { provide: FileStore, useValue: files },
       { provide: Clock, useValue: clock ?? new Clock() },
@@ -56,7 +59,12 @@ export class FoundationModule implements OnApplicationShutdown {
     ];
     return {
       module: FoundationModule,
-      imports: [MikroOrmModule.forRoot({ ...mikroOrmConfig(databaseUrl, config.database.poolSize), registerRequestContext: false })],
+      imports: [
+        MikroOrmModule.forRoot({
+          ...mikroOrmConfig(databaseUrl, config.database.poolSize),
+          registerRequestContext: false,
+        }),
+      ],
       providers: shared,
       exports: [CONFIG, DATABASE_URL, DATABASE_POOL, ProviderRegistry, FileStore, Clock, UnitOfWork],
     };
@@ -73,10 +81,27 @@ export class AppModule {
   static with(foundation: Foundation): DynamicModule {
     return {
       module: AppModule,
-      imports: [FoundationModule.with(foundation), EventsModule, JobsModule.with(foundation.config), AuthModule, AnalysesModule],
+      imports: [
+        FoundationModule.with(foundation),
+        EventsModule.delivering(),
+        JobsModule.with(foundation.config),
+        AuthModule,
+        AnalysesModule,
+      ],
       controllers: [HealthController, PluginsController],
       providers: [Metrics, ...ofRequests],
       exports: [Metrics],
+    };
+  }
+}
+
+/** Accounts, users and keys without the service around them, for the command line. */
+@Module({})
+export class OperatorModule {
+  static with(foundation: Foundation): DynamicModule {
+    return {
+      module: OperatorModule,
+      imports: [FoundationModule.with(foundation), EventsModule.recording(), AuthModule],
     };
   }
 }

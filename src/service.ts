@@ -35,10 +35,14 @@ export interface Service {
 export const version = (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
 
 /** Everything that is needed before Nest starts: database, schema, plugins. */
-export async function prepare(config: Config, options: { plugins?: boolean } = {}): Promise<Foundation & { release(): Promise<void> }> {
+export async function prepare(
+  config: Config,
+  options: { plugins?: boolean } = {},
+): Promise<Foundation & { release(): Promise<void> }> {
   const logger = new Logger('Start');
   const embedded = config.database.url ? undefined : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
-  if (embedded) logger.log(embedded.adopted ? 'A running embedded PostgreSQL was found.' : 'The embedded PostgreSQL was started.');
+  if (embedded)
+    logger.log(embedded.adopted ? 'A running embedded PostgreSQL was found.' : 'The embedded PostgreSQL was started.');
   const release = async () => embedded?.stop();
   try {
     const databaseUrl = config.database.url ?? embedded!.url;
@@ -62,7 +66,10 @@ export async function startService(config: Config): Promise<Service> {
     throw error;
   });
   const stop = async () => {
-    const late = setTimeout(() => app.getHttpServer().closeAllConnections?.(), config.http.shutdownSeconds * 1000).unref();
+    const late = setTimeout(
+      () => app.getHttpServer().closeAllConnections?.(),
+      config.http.shutdownSeconds * 1000,
+    ).unref();
     await app.close();
     clearTimeout(late);
     await foundation.release();
@@ -84,21 +91,40 @@ export async function startService(config: Config): Promise<Service> {
 /** The Nest application with all that stands before its routes; also what tests run. */
 export async function createApp(foundation: Foundation): Promise<NestExpressApplication> {
   const { config } = foundation;
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(foundation), { bodyParser: false, abortOnError: false, logger: serviceLogger(config) });
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(foundation), {
+    bodyParser: false,
+    abortOnError: false,
+    logger: serviceLogger(config),
+  });
   app.set('trust proxy', config.http.trustProxy);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use(requestId, app.get(Metrics).observe);
-  app.use(helmet({ contentSecurityPolicy: { directives: { 'script-src': ["'self'", "'unsafe-inline'"], 'upgrade-insecure-requests': null } } }));
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        directives: { 'script-src': ["'self'", "'unsafe-inline'"], 'upgrade-insecure-requests': null },
+      },
+    }),
+  );
   app.enableCors({
     origin: [...config.http.corsOrigins],
     allowedHeaders: ['Authorization', 'Content-Type', 'X-Request-Id'],
     exposedHeaders: ['X-Request-Id'],
   });
-  app.use(compression({ filter: (request, response) => response.getHeader('Content-Type') !== 'text/event-stream' && compression.filter(request, response) }));
+  app.use(
+    compression({
+      filter: (request, response) =>
+        response.getHeader('Content-Type') !== 'text/event-stream' && compression.filter(request, response),
+    }),
+  );
   app.use(jsonBody);
   const document = openApiDocument(app, version);
-  SwaggerModule.setup('docs', app, document, { jsonDocumentUrl: 'openapi.json', yamlDocumentUrl: 'openapi.yaml', customSiteTitle: 'Callwarden API' });
+  SwaggerModule.setup('docs', app, document, {
+    jsonDocumentUrl: 'openapi.json',
+    yamlDocumentUrl: 'openapi.yaml',
+    customSiteTitle: 'Callwarden API',
+  });
   return app;
 }
 
@@ -108,23 +134,43 @@ function startPlugins(config: Config, files: LocalFileStore): Promise<ProviderRe
     builtins,
     contextFor: ({ id }, options) => pluginContext(id, options, files, pluginLogger(id)),
     host: <K extends Kind>(kind: K, entry: Config['plugins'][number]) =>
-      hostedProvider(kind, { script: packagePath('dist/provider-process.js'), settings: { entry, recordingsFolder }, log: pluginLogger(entry.id), ...config.providerHost }),
+      hostedProvider(kind, {
+        script: packagePath('dist/provider-process.js'),
+        settings: { entry, recordingsFolder },
+        log: pluginLogger(entry.id),
+        ...config.providerHost,
+      }),
   });
 }
 
 function pluginLogger(id: string): PluginLogger {
   const logger = new Logger(`plugin ${id}`);
-  return { info: (message) => logger.log(message), warn: (message) => logger.warn(message), error: (message) => logger.error(message) };
+  return {
+    info: (message) => logger.log(message),
+    warn: (message) => logger.warn(message),
+    error: (message) => logger.error(message),
+  };
 }
 
 function serviceLogger({ log }: Config): ConsoleLogger {
   const levels = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
   // Nest tells of every route it maps; that is for debugging.
-  return new QuietLogger({ json: log.format === 'json', logLevels: ['fatal', ...levels.slice(0, levels.indexOf(log.level) + 1)], prefix: 'callwarden', colors: process.stdout.isTTY === true && log.format === 'text' });
+  return new QuietLogger({
+    json: log.format === 'json',
+    logLevels: ['fatal', ...levels.slice(0, levels.indexOf(log.level) + 1)],
+    prefix: 'callwarden',
+    colors: process.stdout.isTTY && log.format === 'text',
+  });
 }
 
 class QuietLogger extends ConsoleLogger {
-  private static readonly chatter = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);
+  private static readonly chatter = new Set([
+    'InstanceLoader',
+    'RoutesResolver',
+    'RouterExplorer',
+    'NestFactory',
+    'NestApplication',
+  ]);
 
   override log(message: unknown, ...rest: unknown[]): void {
     const context = rest.at(-1);
@@ -132,4 +178,3 @@ class QuietLogger extends ConsoleLogger {
     super.log(message, ...(rest as string[]));
   }
 }
-

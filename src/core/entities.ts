@@ -10,4 +10,15 @@ import { User } from './auth/user.entity.js';
 import { OutboxEvent } from './events/outbox-event.entity.js';
 
 /** Every table. A migration is generated from the difference. */
-export const entities = [Account, Analysis, ApiKey, ModelScore, OutboxEvent, RateLimit, RecordingFile, Session, StoredTranscript, User] as const;
+export const entities = [
+  Account,
+  Analysis,
+  ApiKey,
+  ModelScore,
+  OutboxEvent,
+  RateLimit,
+  RecordingFile,
+  Session,
+  StoredTranscript,
+  User,
+] as const;

@@ -48,10 +48,16 @@ export class Api {
   }
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const raw = typeof body === 'string' || body instanceof FormData || body instanceof Blob || body instanceof Uint8Array;
+    const raw =
+      typeof body === 'string' || body instanceof FormData || body instanceof Blob || body instanceof Uint8Array;
     const sent = body === undefined || raw ? (body as BodyInit | undefined) : JSON.stringify(body);
-    const type: Record<string, string> = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
-    const response = await fetch(this.url + path, { method, body: sent, headers: { ...type, ...this.credentials, ...headers } });
+    const type: Record<string, string> =
+      body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
+    const response = await fetch(this.url + path, {
+      method,
+      body: sent,
+      headers: { ...type, ...this.credentials, ...headers },
+    });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parsed(text) };
   }
@@ -63,7 +69,11 @@ export class Api {
     if (parts.processImmediately !== undefined) form.set('processImmediately', json(parts.processImmediately));
     if (parts.file !== undefined) {
       const blob = typeof parts.file === 'string' ? await openAsBlob(parts.file) : parts.file;
-      form.set('file', blob, parts.fileName ?? (typeof parts.file === 'string' ? parts.file.split('/').at(-1) : 'call.wav'));
+      form.set(
+        'file',
+        blob,
+        parts.fileName ?? (typeof parts.file === 'string' ? parts.file.split('/').at(-1) : 'call.wav'),
+      );
     }
     if (parts.transcript !== undefined) form.set('transcript', await openAsBlob(parts.transcript), 'transcript.vtt');
     return this.call('POST', '/v1/upload', form);

@@ -20,7 +20,12 @@ const testConfig = {
   log: { format: 'text', level: 'error' },
   plugins: [
     { id: 'supplied', use: 'transcriber-supplied', isolated: false },
-    { id: 'keywords', use: './test/fixtures/keyword-model/index.js', options: { words: ['code', 'gift card'] }, isolated: false },
+    {
+      id: 'keywords',
+      use: './test/fixtures/keyword-model/index.js',
+      options: { words: ['code', 'gift card'] },
+      isolated: false,
+    },
   ],
 };
 
@@ -50,8 +55,21 @@ export async function createTestApp(changes: object = {}): Promise<TestApp> {
   const signIn = await anyone.post('/v1/auth/sign-in', { email: adminEmail, password: adminPassword });
   const admin = anyone.bearer(signIn.body.access_token);
   return {
-    ...{ app, config, databaseUrl: database.url, recordings: join(folder.path, 'recordings'), anyone, admin },
-    withScopes: async (...scopes) => anyone.key((await admin.post('/v1/api-keys', { name: scopes.join(), scopes })).body.key),
+    app,
+    config,
+    databaseUrl: database.url,
+    recordings: join(folder.path, 'recordings'),
+    anyone,
+    admin,
+    withScopes: async (...scopes) =>
+      anyone.key(
+        (
+          await admin.post('/v1/api-keys', {
+            name: scopes.join(),
+            scopes,
+          })
+        ).body.key,
+      ),
     close: async () => {
       await stop();
       await database.drop();

@@ -12,7 +12,10 @@ export async function createTestDatabase(template = 'template_callwarden'): Prom
   if (!server) throw new Error('Run the tests with jest: its global setup starts PostgreSQL.');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await query(server, `create database ${name} template ${template}`);
-  return { url: server.replace(/\/postgres$/, `/${name}`), drop: () => query(server, `drop database ${name} with (force)`) };
+  return {
+    url: server.replace(/\/postgres$/, `/${name}`),
+    drop: () => query(server, `drop database ${name} with (force)`),
+  };
 }
 
 /** Runs SQL beside the application. */

@@ -22,7 +22,10 @@ export class AnalysesController {
   @ApiErrors('rateLimitExceeded')
   @ApiOperation({ summary: 'Lists analyses, filtered and sorted', operationId: 'listAnalyses' })
   @ApiOkResponse({ standardSchema: AnalysisList })
-  async list(@Caller() caller: Principal, @Query({ schema: AnalysisQuery }) query: AnalysisQuery): Promise<AnalysisList> {
+  async list(
+    @Caller() caller: Principal,
+    @Query({ schema: AnalysisQuery }) query: AnalysisQuery,
+  ): Promise<AnalysisList> {
     const { analyses, total } = await this.analyses.list(caller, query);
     return { data: analyses.map(viewListEntry), pagination: pagination(query.page, query.limit, total) };
   }
@@ -34,7 +37,11 @@ export class AnalysesController {
   @ApiErrors('accessDenied', 'analysisNotFound')
   @ApiOperation({ summary: 'Reads an analysis', operationId: 'getAnalysis' })
   @ApiOkResponse({ standardSchema: AnalysisView })
-  async get(@Caller() caller: Principal, @Param('analysisId') id: string, @Query({ schema: AnalysisInclude }) { include = [] }: AnalysisInclude): Promise<AnalysisView> {
+  async get(
+    @Caller() caller: Principal,
+    @Param('analysisId') id: string,
+    @Query({ schema: AnalysisInclude }) { include = [] }: AnalysisInclude,
+  ): Promise<AnalysisView> {
     const { analysis, transcript } = await this.analyses.read(caller, id, include);
     return viewAnalysis(analysis, transcript);
   }
@@ -43,7 +50,10 @@ export class AnalysesController {
   @HttpCode(202)
   @Requires('write:analyses')
   @ApiErrors('analysisNotFound', 'conflict')
-  @ApiOperation({ summary: 'Starts a held analysis, or runs a failed or completed one again', operationId: 'processAnalysis' })
+  @ApiOperation({
+    summary: 'Starts a held analysis, or runs a failed or completed one again',
+    operationId: 'processAnalysis',
+  })
   @ApiAcceptedResponse({ standardSchema: ProgressView })
   async process(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<ProgressView> {
     return viewProgress(await this.analyses.process(caller, id));
@@ -52,8 +62,14 @@ export class AnalysesController {
   @Sse(':analysisId/events')
   @Requires('read:analyses')
   @ApiErrors('analysisNotFound')
-  @ApiOperation({ summary: 'Progress as server-sent events, until the analysis has ended', operationId: 'watchAnalysis' })
-  @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' } } }, description: 'Each event is a Progress object.' })
+  @ApiOperation({
+    summary: 'Progress as server-sent events, until the analysis has ended',
+    operationId: 'watchAnalysis',
+  })
+  @ApiOkResponse({
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+    description: 'Each event is a Progress object.',
+  })
   async watch(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<Observable<MessageEvent>> {
     const progress = await this.analyses.watch(caller, id);
     return progress.pipe(map((data) => ({ type: 'progress', data })));

@@ -1,5 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { concat, distinctUntilChanged, exhaustMap, filter, finalize, interval, merge, type Observable, of, ReplaySubject, takeWhile } from 'rxjs';
+import {
+  concat,
+  distinctUntilChanged,
+  exhaustMap,
+  filter,
+  finalize,
+  interval,
+  merge,
+  type Observable,
+  of,
+  ReplaySubject,
+  takeWhile,
+} from 'rxjs';
 import type { Principal } from '../auth/principal.js';
 import { Clock } from '../clock/clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -27,10 +39,16 @@ export class AnalysesService {
   ) {}
 
   /** `transcript` is undefined unless it was asked for, null while there is none. */
-  read(caller: Principal, id: string, include: readonly string[]): Promise<{ analysis: Analysis; transcript?: StoredTranscript | null }> {
+  read(
+    caller: Principal,
+    id: string,
+    include: readonly string[],
+  ): Promise<{ analysis: Analysis; transcript?: StoredTranscript | null }> {
     return this.unitOfWork.read(async () => {
       const analysis = await this.get(caller, id);
-      const transcript = include.includes('transcription') ? await this.analyses.transcript(caller.accountId, id) : undefined;
+      const transcript = include.includes('transcription')
+        ? await this.analyses.transcript(caller.accountId, id)
+        : undefined;
       return { analysis, transcript };
     });
   }
@@ -47,8 +65,23 @@ export class AnalysesService {
       if (found.status === 'processing') throw errors.conflict('The analysis is being processed.');
       if (found.status === 'queued' && found.dueAt) return found;
       await this.results.forget(id);
-      Object.assign(found, { status: 'queued', dueAt: this.clock.in(60), attempts: 0, percent: 0, stage: null, error: null, startedAt: null, completedAt: null });
-      Object.assign(found, { riskScore: null, riskLevel: null, indicators: null, summary: null, updatedAt: this.clock.now() });
+      Object.assign(found, {
+        status: 'queued',
+        dueAt: this.clock.in(60),
+        attempts: 0,
+        percent: 0,
+        stage: null,
+        error: null,
+        startedAt: null,
+        completedAt: null,
+      });
+      Object.assign(found, {
+        riskScore: null,
+        riskLevel: null,
+        indicators: null,
+        summary: null,
+        updatedAt: this.clock.now(),
+      });
       this.events.publish(caller.accountId, 'analysis.queued', { analysisId: id, priority: found.priority });
       return found;
     });

@@ -15,7 +15,7 @@ const urgencyOf: Readonly<Record<Priority, 0 | 1 | 2 | 3>> = { urgent: 0, high: 
 /** Where analyses meet the queue: queued → job → pipeline, and what was lost on the way. */
 @Injectable()
 @Sweeps({ job: 'analyse-recording' })
-export class AnalysisJobs implements Sweep<'analyse-recording'> {
+export class AnalysisJobs implements Sweep {
   readonly job = 'analyse-recording';
 
   constructor(

@@ -88,6 +88,6 @@ function filter(accountId: string, query: AnalysisQuery): FilterQuery<Analysis> 
   if (dateFrom) conditions.push({ createdAt: { $gte: dateFrom } });
   if (dateTo) conditions.push({ createdAt: { $lt: dateTo } });
   if (tags?.length) conditions.push({ tags: { $contains: tags } });
-  if (search) conditions.push({ search: { $fulltext: search } } as never);
-  return { $and: conditions } as FilterQuery<Analysis>;
+  if (search) conditions.push({ search: { $fulltext: search } });
+  return { $and: conditions };
 }

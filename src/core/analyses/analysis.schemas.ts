@@ -6,13 +6,28 @@ const timestamp = z.iso.datetime();
 const number = (min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
-    z.int(`must be a whole number from ${min} to ${max}`).min(min, `must be ${min} or more`).max(max, `must be ${max} or less`).optional(),
+    z
+      .int(`must be a whole number from ${min} to ${max}`)
+      .min(min, `must be ${min} or more`)
+      .max(max, `must be ${max} or less`)
+      .optional(),
   );
 const separated = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value.flatMap((each) => String(each).split(',')) : value), z.array(item));
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? value.split(',')
+        : Array.isArray(value)
+          ? value.flatMap((each) => String(each).split(','))
+          : value,
+    z.array(item),
+  );
 /** ISO 8601 with any offset; a date alone is midnight UTC. */
 const moment = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be an ISO 8601 date or timestamp, such as 2026-01-31 or 2026-01-31T08:00:00Z')
+  .union(
+    [z.iso.datetime({ offset: true }), z.iso.date()],
+    'must be an ISO 8601 date or timestamp, such as 2026-01-31 or 2026-01-31T08:00:00Z',
+  )
   .transform((text) => new Date(text));
 
 const tag = z.string().trim().min(1).max(64);
@@ -54,7 +69,13 @@ export const AnalysisQuery = z
     dateFrom: moment.optional().describe('Inclusive.'),
     dateTo: moment.optional().describe('Exclusive.'),
     tags: separated(tag).optional().describe('Comma-separated; all of them.'),
-    search: z.string().trim().min(1).max(500).optional().describe('Words in transcript, notes, caller information and tags; "quoted phrase", OR, -word.'),
+    search: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .optional()
+      .describe('Words in transcript, notes, caller information and tags; "quoted phrase", OR, -word.'),
     sortBy: z.enum(['createdAt', 'riskScore', 'duration']).default('createdAt'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
   })
@@ -62,7 +83,10 @@ export const AnalysisQuery = z
     path: ['minRiskScore'],
     message: 'must not be above maxRiskScore',
   })
-  .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, { path: ['dateFrom'], message: 'must not be after dateTo' });
+  .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
+    path: ['dateFrom'],
+    message: 'must not be after dateTo',
+  });
 export type AnalysisQuery = z.output<typeof AnalysisQuery>;
 
 export const AnalysisListEntry = z
@@ -78,11 +102,15 @@ export const AnalysisListEntry = z
   })
   .meta({ id: 'AnalysisListEntry' });
 export type AnalysisListEntry = z.output<typeof AnalysisListEntry>;
-export const AnalysisList = z.object({ data: z.array(AnalysisListEntry), pagination: Pagination }).meta({ id: 'AnalysisList' });
+export const AnalysisList = z
+  .object({ data: z.array(AnalysisListEntry), pagination: Pagination })
+  .meta({ id: 'AnalysisList' });
 export type AnalysisList = z.output<typeof AnalysisList>;
 
 export const includes = ['transcription'] as const;
-export const AnalysisInclude = z.strictObject({ include: separated(z.enum(includes)).optional().describe('Comma-separated or repeated.') });
+export const AnalysisInclude = z.strictObject({
+  include: separated(z.enum(includes)).optional().describe('Comma-separated or repeated.'),
+});
 export type AnalysisInclude = z.output<typeof AnalysisInclude>;
 
 const FraudAnalysisView = z
@@ -105,7 +133,9 @@ const FraudAnalysisView = z
 export const TranscriptionView = z
   .object({
     text: z.string(),
-    speakers: z.array(z.object({ speaker: z.int(), start: z.number(), end: z.number(), text: z.string() })).describe('Times are seconds; speakers are numbered from 0.'),
+    speakers: z
+      .array(z.object({ speaker: z.int(), start: z.number(), end: z.number(), text: z.string() }))
+      .describe('Times are seconds; speakers are numbered from 0.'),
     language: z.string(),
     confidence: z.number().min(0).max(1),
   })
@@ -147,6 +177,11 @@ export const AnalysisView = z
 export type AnalysisView = z.output<typeof AnalysisView>;
 
 export const ProgressView = z
-  .object({ analysisId: z.string(), status: z.enum(shownStatuses), stage: z.enum(stages).nullable(), percent: z.int().min(0).max(100) })
+  .object({
+    analysisId: z.string(),
+    status: z.enum(shownStatuses),
+    stage: z.enum(stages).nullable(),
+    percent: z.int().min(0).max(100),
+  })
   .meta({ id: 'Progress' });
 export type ProgressView = z.output<typeof ProgressView>;

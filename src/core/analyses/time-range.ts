@@ -4,4 +4,5 @@ const clock = (seconds: number): string => {
 };
 
 /** `mm:ss-mm:ss`; past 99 minutes `mmm:ss`. The end is rounded up, so that the words are inside. */
-export const timeRange = (start: number, end: number): string => `${clock(start)}-${clock(Math.max(start, Math.ceil(end)))}`;
+export const timeRange = (start: number, end: number): string =>
+  `${clock(start)}-${clock(Math.max(start, Math.ceil(end)))}`;

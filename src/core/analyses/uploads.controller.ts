@@ -13,10 +13,22 @@ const form = {
   type: 'object',
   required: ['file'],
   properties: {
-    file: { type: 'string', format: 'binary', description: 'MP3, WAV, M4A or OGG, decided by content; 500 MB (524,288,000 bytes) at most.' },
+    file: {
+      type: 'string',
+      format: 'binary',
+      description: 'MP3, WAV, M4A or OGG, decided by content; 500 MB (524,288,000 bytes) at most.',
+    },
     metadata: { $ref: '#/components/schemas/UploadMetadata' },
-    processImmediately: { type: 'boolean', default: true, description: 'False: the analysis stays queued until POST …/process.' },
-    transcript: { type: 'string', description: 'WebVTT, SRT or the JSON shape of `transcription`, as a field or a file; then no speech recognition runs.' },
+    processImmediately: {
+      type: 'boolean',
+      default: true,
+      description: 'False: the analysis stays queued until POST …/process.',
+    },
+    transcript: {
+      type: 'string',
+      description:
+        'WebVTT, SRT or the JSON shape of `transcription`, as a field or a file; then no speech recognition runs.',
+    },
   },
 } as const;
 

@@ -18,7 +18,8 @@ export interface Decoded {
 /** Names of the demuxers that may open an upload. Without this list a renamed playlist reads other files. */
 const demuxers = 'mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,ogg';
 const cage = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxers];
-const wav = ['-ar', '16000', '-c:a', 'pcm_s16le', '-f', 'wav', '-rf64', 'auto'];
+// bitexact leaves out the LIST chunk, which some readers of WAV cannot pass.
+const wav = ['-map_metadata', '-1', '-bitexact', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 'wav', '-rf64', 'auto'];
 const largestMessage = 2000;
 
 /** Turns recordings into samples with ffmpeg, in a process of its own. */
@@ -36,18 +37,36 @@ export class Decoder {
   }
 
   /** Writes into `folder`, which is made anew. Throws an AudioError. `progress` is told seconds. */
-  async decode(path: string, sound: Sound, folder: string, signal: AbortSignal, progress: (seconds: number) => void): Promise<Decoded> {
+  async decode(
+    path: string,
+    sound: Sound,
+    folder: string,
+    signal: AbortSignal,
+    progress: (seconds: number) => void,
+  ): Promise<Decoded> {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const stereo = sound.channels === 2;
     const names = stereo ? ['left', 'right'] : ['mono'];
     const paths = names.map((name) => join(folder, `${name}.wav`));
     const split = stereo
-      ? ['-filter_complex', '[0:a:0]channelsplit=channel_layout=stereo[a][b]', '-map', '[a]', ...wav, paths[0]!, '-map', '[b]', ...wav, paths[1]!]
+      ? [
+          '-filter_complex',
+          '[0:a:0]channelsplit=channel_layout=stereo[a][b]',
+          '-map',
+          '[a]',
+          ...wav,
+          paths[0]!,
+          '-map',
+          '[b]',
+          ...wav,
+          paths[1]!,
+        ]
       : ['-map', '0:a:0', '-ac', '1', ...wav, paths[0]!];
     await run([...cage, '-progress', 'pipe:1', '-i', path, ...split], signal, progress);
     const duration = await wavDuration(paths[0]!);
-    if (duration === 0) throw new AudioError('UNREADABLE_RECORDING', 'Not one sample of the recording could be decoded.');
+    if (duration === 0)
+      throw new AudioError('UNREADABLE_RECORDING', 'Not one sample of the recording could be decoded.');
     return { channels: stereo && (await isOneSound(paths[0]!, paths[1]!)) ? [paths[0]!] : paths, duration };
   }
 }
@@ -65,7 +84,11 @@ function run(args: string[], signal: AbortSignal, progress: (seconds: number) =>
     child.once('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error));
     child.once('close', (code) => {
       if (code === 0) return resolve();
-      reject(signal.aborted ? (signal.reason as Error) : new AudioError('UNREADABLE_RECORDING', `The recording could not be decoded: ${lastLine(message)}`));
+      reject(
+        signal.aborted
+          ? (signal.reason as Error)
+          : new AudioError('UNREADABLE_RECORDING', `The recording could not be decoded: ${lastLine(message)}`),
+      );
     });
   });
 }

@@ -28,11 +28,20 @@ export async function probe(path: string): Promise<Sound> {
   const { format } = await parseFile(path, { duration: true, skipCovers: true, skipPostHeaders: true }).catch(() => {
     throw errors.invalidFileFormat('The file is not a recording in MP3, WAV, M4A or OGG.');
   });
-  const { container = 'unknown', codec = 'unknown', duration = 0, sampleRate = 0, numberOfChannels = 0, hasVideo, hasAudio } = format;
+  const {
+    container = 'unknown',
+    codec = 'unknown',
+    duration = 0,
+    sampleRate = 0,
+    numberOfChannels = 0,
+    hasVideo,
+    hasAudio,
+  } = format;
   const found = `${container} with ${codec}`;
   const known = formats.find(([name, , codecs]) => name.test(container) && codecs.test(codec));
   if (hasVideo && !hasAudio) throw errors.invalidFileFormat('The file has pictures and no sound.', found);
-  if (!known) throw errors.invalidFileFormat(`The file is ${found}, which is not accepted: send MP3, WAV, M4A or OGG.`, found);
+  if (!known)
+    throw errors.invalidFileFormat(`The file is ${found}, which is not accepted: send MP3, WAV, M4A or OGG.`, found);
   if (!(duration > 0 && sampleRate > 0 && numberOfChannels > 0))
     throw errors.invalidFileFormat('The file has a header and no sound in it.', found);
   return { contentType: known[1], codec, duration, sampleRate, channels: numberOfChannels };

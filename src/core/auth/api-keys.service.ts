@@ -20,15 +20,26 @@ export class ApiKeysService {
   ) {}
 
   /** The value is returned here and can be had nowhere else. */
-  create(caller: Principal, input: { name: string; scopes: readonly Scope[]; expiresAt?: Date | null }): Promise<{ key: ApiKey; value: string }> {
+  create(
+    caller: Principal,
+    input: { name: string; scopes: readonly Scope[]; expiresAt?: Date | null },
+  ): Promise<{ key: ApiKey; value: string }> {
     const now = this.clock.now();
-    if (input.expiresAt && input.expiresAt <= now) throw errors.validationFailed([{ path: 'expiresAt', reason: 'must be in the future' }]);
+    if (input.expiresAt && input.expiresAt <= now)
+      throw errors.validationFailed([{ path: 'expiresAt', reason: 'must be in the future' }]);
     const value = newApiKeyValue();
     const { accountId, id: createdBy } = caller;
     return this.unitOfWork.run(async () => {
       const key = this.auth.addKey({
-        ...{ id: newId('key'), accountId, createdBy, name: input.name, scopes: [...new Set(input.scopes)] },
-        ...{ hash: hashOf(value), lastFour: value.slice(-4), createdAt: now, expiresAt: input.expiresAt ?? null },
+        id: newId('key'),
+        accountId,
+        createdBy,
+        name: input.name,
+        scopes: [...new Set(input.scopes)],
+        hash: hashOf(value),
+        lastFour: value.slice(-4),
+        createdAt: now,
+        expiresAt: input.expiresAt ?? null,
       });
       this.events.publish(accountId, 'user.action', { userId: createdBy, action: 'api-key.created', resource: key.id });
       return { key, value };
@@ -41,8 +52,13 @@ export class ApiKeysService {
 
   revoke(caller: Principal, id: string): Promise<void> {
     return this.unitOfWork.run(async () => {
-      if (!(await this.auth.revokeKey(caller.accountId, id, this.clock.now()))) throw errors.notFound(`The API key ${id}`);
-      this.events.publish(caller.accountId, 'user.action', { userId: caller.id, action: 'api-key.revoked', resource: id });
+      if (!(await this.auth.revokeKey(caller.accountId, id, this.clock.now())))
+        throw errors.notFound(`The API key ${id}`);
+      this.events.publish(caller.accountId, 'user.action', {
+        userId: caller.id,
+        action: 'api-key.revoked',
+        resource: id,
+      });
     });
   }
 }

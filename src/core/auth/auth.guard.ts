@@ -33,7 +33,10 @@ export class CallerGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     if (access === 'public') return true;
     const { headers } = context.switchToHttp().getRequest<Request>();
     if (headers.authorization !== undefined) return Boolean(await this.jwt.canActivate(context));

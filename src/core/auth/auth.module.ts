@@ -20,7 +20,15 @@ import { UsersService } from './users.service.js';
   controllers: [AuthController, ApiKeysController],
   providers: [
     { provide: Secret, useFactory: (config: Config) => Secret.of(config), inject: [CONFIG] },
-    ...[ApiKeyStrategy, ApiKeysService, AuthRepository, Authenticator, JwtStrategy, SessionsService, SignInThrottle, Tokens, UsersService],
+    ApiKeyStrategy,
+    ApiKeysService,
+    AuthRepository,
+    Authenticator,
+    JwtStrategy,
+    SessionsService,
+    SignInThrottle,
+    Tokens,
+    UsersService,
   ],
   exports: [ApiKeysService, UsersService, Secret],
 })

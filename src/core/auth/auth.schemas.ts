@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { pageQuery, Pagination } from '../http/pagination.js';
 import { roleNames, scopes } from './scopes.js';
 
-export const SignIn = z.strictObject({ email: z.string().min(1).max(320), password: z.string().min(1).max(1024) }).meta({ id: 'SignIn' });
+export const SignIn = z
+  .strictObject({ email: z.string().min(1).max(320), password: z.string().min(1).max(1024) })
+  .meta({ id: 'SignIn' });
 export type SignIn = z.output<typeof SignIn>;
 
 export const Refresh = z.strictObject({ refresh_token: z.string().min(1).max(200) }).meta({ id: 'Refresh' });
@@ -68,10 +70,14 @@ const keyFields = {
   expiresAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 };
-export const CreatedApiKey = z.object({ ...keyFields, key: z.string().describe('Shown in this answer only.') }).meta({ id: 'CreatedApiKey' });
+export const CreatedApiKey = z
+  .object({ ...keyFields, key: z.string().describe('Shown in this answer only.') })
+  .meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.output<typeof CreatedApiKey>;
 
-export const ApiKeyView = z.object({ ...keyFields, lastFour: z.string(), lastUsedAt: z.iso.datetime().nullable() }).meta({ id: 'ApiKey' });
+export const ApiKeyView = z
+  .object({ ...keyFields, lastFour: z.string(), lastUsedAt: z.iso.datetime().nullable() })
+  .meta({ id: 'ApiKey' });
 export type ApiKeyView = z.output<typeof ApiKeyView>;
 export const ApiKeyList = z.object({ data: z.array(ApiKeyView), pagination: Pagination }).meta({ id: 'ApiKeyList' });
 export const ApiKeyQuery = z.strictObject(pageQuery);

@@ -4,15 +4,48 @@ import type { SignedInSession } from './sessions.service.js';
 import type { User } from './user.entity.js';
 
 export function viewUser(user: User): UserView {
-  const { id, email, name, role, teams, expertise, timeZone, workingHours, available, maxOpenReviews, phoneNumber, locale } = user;
+  const {
+    id,
+    email,
+    name,
+    role,
+    teams,
+    expertise,
+    timeZone,
+    workingHours,
+    available,
+    maxOpenReviews,
+    phoneNumber,
+    locale,
+  } = user;
   return {
-    ...{ userId: id, email, name, role, teams, expertise, timeZone, available, maxOpenReviews, locale },
-    workingHours: workingHours ? { ...workingHours, days: [...workingHours.days] } : null,
+    userId: id,
+    email,
+    name,
+    role,
+    teams,
+    expertise,
+    timeZone,
+    available,
+    maxOpenReviews,
+    locale,
+    workingHours: workingHours
+      ? {
+          ...workingHours,
+          days: [...workingHours.days],
+        }
+      : null,
     phoneNumber: phoneNumber ?? null,
   };
 }
 
-export function viewSession({ accessToken, refreshToken, expiresAt, expiresInSeconds, user }: SignedInSession): SessionView {
+export function viewSession({
+  accessToken,
+  refreshToken,
+  expiresAt,
+  expiresInSeconds,
+  user,
+}: SignedInSession): SessionView {
   return {
     access_token: accessToken,
     refresh_token: refreshToken,
@@ -24,6 +57,10 @@ export function viewSession({ accessToken, refreshToken, expiresAt, expiresInSec
 }
 
 export function viewApiKey({ id, name, scopes, expiresAt, createdAt, lastFour, lastUsedAt }: ApiKey): ApiKeyView {
-  const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null, lastUsedAt: lastUsedAt?.toISOString() ?? null };
+  const times = {
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
   return { keyId: id, name, scopes, lastFour, ...times };
 }

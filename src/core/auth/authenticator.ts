@@ -24,7 +24,9 @@ export class Authenticator {
   ) {}
 
   byToken(payload: JWTPayload): Promise<Principal> {
-    return this.config.auth.external ? this.byExternalToken(payload) : this.unitOfWork.read(() => this.byOwnToken(payload));
+    return this.config.auth.external
+      ? this.byExternalToken(payload)
+      : this.unitOfWork.read(() => this.byOwnToken(payload));
   }
 
   byApiKey(value: string): Promise<Principal> {
@@ -40,7 +42,10 @@ export class Authenticator {
   }
 
   private async byOwnToken({ sub, account_id, sid }: JWTPayload): Promise<Principal> {
-    const [user, session] = [await this.auth.user(String(account_id), String(sub)), await this.auth.session(String(sid))];
+    const [user, session] = [
+      await this.auth.user(String(account_id), String(sub)),
+      await this.auth.session(String(sid)),
+    ];
     if (!user || user.disabled || !session || session.revokedAt || session.userId !== user.id)
       throw errors.invalidToken('The session has ended: sign in again.');
     return userPrincipal(user.accountId, user.id, user.role, session.id);
@@ -48,11 +53,17 @@ export class Authenticator {
 
   private byExternalToken(payload: JWTPayload): Promise<Principal> {
     const { claims } = this.config.auth.external!;
-    const [accountId, externalId, role] = [claims.account, claims.user, claims.role].map((path) => String(at(payload, path) ?? ''));
-    if (!roleNames.includes(role as RoleName)) throw errors.invalidToken(`The claim ${claims.role} is not one of ${roleNames.join(', ')}.`);
+    const [accountId, externalId, role] = [claims.account, claims.user, claims.role].map((path) =>
+      text(at(payload, path)),
+    );
+    if (!roleNames.includes(role as RoleName))
+      throw errors.invalidToken(`The claim ${claims.role} is not one of ${roleNames.join(', ')}.`);
     return this.unitOfWork.run(async () => {
-      if (!(await this.auth.accountExists(accountId!))) throw errors.invalidToken(`The claim ${claims.account} names no account.`);
-      const user = (await this.auth.userByExternalId(accountId!, externalId!)) ?? this.welcome(payload, accountId!, externalId!, role as RoleName);
+      if (!(await this.auth.accountExists(accountId!)))
+        throw errors.invalidToken(`The claim ${claims.account} names no account.`);
+      const user =
+        (await this.auth.userByExternalId(accountId!, externalId!)) ??
+        this.welcome(payload, accountId!, externalId!, role as RoleName);
       if (user.disabled) throw errors.invalidToken('The user is disabled.');
       user.role = role as RoleName;
       return userPrincipal(user.accountId, user.id, user.role);
@@ -62,9 +73,24 @@ export class Authenticator {
   private welcome(payload: JWTPayload, accountId: string, externalId: string, role: RoleName): User {
     const email = typeof payload['email'] === 'string' ? payload['email'] : `${externalId}@external.invalid`;
     const name = typeof payload['name'] === 'string' ? payload['name'] : email;
-    return this.auth.addUser({ id: newId('user'), accountId, externalId, email, name, role, createdAt: this.clock.now() });
+    return this.auth.addUser({
+      id: newId('user'),
+      accountId,
+      externalId,
+      email,
+      name,
+      role,
+      createdAt: this.clock.now(),
+    });
   }
 }
 
 const at = (payload: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((tree, key) => (typeof tree === 'object' && tree !== null ? (tree as Record<string, unknown>)[key] : undefined), payload);
+  path
+    .split('.')
+    .reduce<unknown>(
+      (tree, key) => (typeof tree === 'object' && tree !== null ? (tree as Record<string, unknown>)[key] : undefined),
+      payload,
+    );
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');

@@ -32,7 +32,12 @@ export const keyPrincipal = (accountId: string, id: string, scopes: readonly Sco
 });
 
 /** The service itself, as the history knows it; for the command line and jobs. */
-export const systemPrincipal = (accountId: string): Principal => ({ kind: 'system', accountId, id: 'system', scopes: new Set(allScopes) });
+export const systemPrincipal = (accountId: string): Principal => ({
+  kind: 'system',
+  accountId,
+  id: 'system',
+  scopes: new Set(allScopes),
+});
 
 export const isAdministrator = (principal: Principal): boolean => principal.scopes.has('admin');
 

@@ -15,10 +15,15 @@ const authenticated = (access: Access) => [
 
 /** The scope a route needs; also printed in the OpenAPI document. */
 export const Requires = (scope: Scope) =>
-  applyDecorators(...authenticated({ scope }), ApiExtension('x-required-scope', scope), ApiErrors('insufficientPermissions'));
+  applyDecorators(
+    ...authenticated({ scope }),
+    ApiExtension('x-required-scope', scope),
+    ApiErrors('insufficientPermissions'),
+  );
 
 /** Any caller with valid credentials. */
 export const SignedIn = () => applyDecorators(...authenticated('signed in'));
 
 /** No credentials at all. */
-export const Public = () => applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), ApiExtension('x-public', true));
+export const Public = () =>
+  applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), ApiExtension('x-public', true));

@@ -17,7 +17,8 @@ export class ScopeGuard implements CanActivate {
     if (access === 'public' || access === 'signed in') return true;
     const { user } = context.switchToHttp().getRequest<Request & { user?: Principal }>();
     if (access && user?.scopes.has(access.scope)) return true;
-    const denial = this.reflector.getAllAndOverride<'accessDenied' | undefined>(DENIAL, places) ?? 'insufficientPermissions';
+    const denial =
+      this.reflector.getAllAndOverride<'accessDenied' | undefined>(DENIAL, places) ?? 'insufficientPermissions';
     throw errors[denial](access ? `the scope ${access.scope}` : 'a right that this route does not declare');
   }
 }

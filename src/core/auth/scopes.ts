@@ -21,4 +21,9 @@ const reviewer: readonly Scope[] = [...viewer, 'write:reviews'];
 const supervisor: readonly Scope[] = [...reviewer, 'write:analyses', 'write:notifications', 'read:users'];
 
 /** DECISIONS §2. */
-export const scopesOfRole: Readonly<Record<RoleName, readonly Scope[]>> = { viewer, reviewer, supervisor, admin: scopes };
+export const scopesOfRole: Readonly<Record<RoleName, readonly Scope[]>> = {
+  viewer,
+  reviewer,
+  supervisor,
+  admin: scopes,
+};

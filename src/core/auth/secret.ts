@@ -11,7 +11,9 @@ export class Secret {
   static of({ secret, dataDir, roles: own }: Config): Secret {
     if (secret) return new Secret(secret);
     if (own.length < roles.length)
-      throw new Error(`This node runs only ${own.join(', ')}: set CALLWARDEN_SECRET (at least 32 characters) to the same value on every node.`);
+      throw new Error(
+        `This node runs only ${own.join(', ')}: set CALLWARDEN_SECRET (at least 32 characters) to the same value on every node.`,
+      );
     const file = join(dataDir, 'secret');
     if (!existsSync(file)) {
       mkdirSync(dataDir, { recursive: true });

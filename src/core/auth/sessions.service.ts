@@ -36,9 +36,12 @@ export class SessionsService {
 
   async signIn(email: string, password: string): Promise<SignedInSession> {
     const user = await this.unitOfWork.read(() => this.auth.userToSignIn(email));
-    const fits = await passwordFits(password, user?.passwordHash as string | null | undefined);
+    const fits = await passwordFits(password, user?.passwordHash);
     if (!user || !fits || user.disabled) {
-      if (user) await this.unitOfWork.run(async () => this.events.publish(user.accountId, 'security.alert', { reason: 'sign-in failed', subject: user.id }));
+      if (user)
+        await this.unitOfWork.run(async () =>
+          this.events.publish(user.accountId, 'security.alert', { reason: 'sign-in failed', subject: user.id }),
+        );
       throw errors.invalidCredentials();
     }
     const id = newId('session');
@@ -46,7 +49,14 @@ export class SessionsService {
     await this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const expiresAt = this.clock.in(this.config.auth.refreshTokenDays * 86_400);
-      this.auth.addSession({ id, accountId: user.accountId, userId: user.id, refreshHash: hashOf(refresh), createdAt: now, expiresAt });
+      this.auth.addSession({
+        id,
+        accountId: user.accountId,
+        userId: user.id,
+        refreshHash: hashOf(refresh),
+        createdAt: now,
+        expiresAt,
+      });
       this.events.publish(user.accountId, 'user.action', { userId: user.id, action: 'sign-in', resource: id });
     });
     return this.issue(user, id, refresh);
@@ -62,7 +72,10 @@ export class SessionsService {
       const found = await this.auth.user(session.accountId, session.userId);
       if (session.refreshHash !== hashOf(token)) {
         session.revokedAt = this.clock.now();
-        this.events.publish(session.accountId, 'security.alert', { reason: 'refresh token used twice', subject: session.userId });
+        this.events.publish(session.accountId, 'security.alert', {
+          reason: 'refresh token used twice',
+          subject: session.userId,
+        });
         return undefined;
       }
       if (!found || found.disabled) return undefined;
@@ -75,13 +88,20 @@ export class SessionsService {
 
   async signOut(caller: Principal): Promise<void> {
     const { sessionId } = caller;
-    if (sessionId) await this.unitOfWork.run(() => this.auth.revokeSession(caller.accountId, sessionId, this.clock.now()));
+    if (sessionId)
+      await this.unitOfWork.run(() => this.auth.revokeSession(caller.accountId, sessionId, this.clock.now()));
   }
 
   private async issue(user: User, sessionId: string, refreshToken: string): Promise<SignedInSession> {
     const claims = { sub: user.id, account_id: user.accountId, role: user.role, sid: sessionId };
     const { token, expiresAt } = await this.tokens.sign(claims);
-    return { accessToken: token, expiresAt, expiresInSeconds: this.config.auth.accessTokenMinutes * 60, refreshToken, user };
+    return {
+      accessToken: token,
+      expiresAt,
+      expiresInSeconds: this.config.auth.accessTokenMinutes * 60,
+      refreshToken,
+      user,
+    };
   }
 }
 

@@ -16,8 +16,18 @@ export class SignInThrottle {
 
   constructor(@Inject(CONFIG) config: Config, @Inject(DATABASE_POOL) pool: pg.Pool) {
     const shared = { storeClient: pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false };
-    this.byAddress = new RateLimiterPostgres({ ...shared, keyPrefix: 'sign-in', points: config.rateLimits.signInsPerMinute, duration: 60 });
-    this.byEmail = new RateLimiterPostgres({ ...shared, keyPrefix: 'sign-in-email', points: perEmailIn15Minutes, duration: 900 });
+    this.byAddress = new RateLimiterPostgres({
+      ...shared,
+      keyPrefix: 'sign-in',
+      points: config.rateLimits.signInsPerMinute,
+      duration: 60,
+    });
+    this.byEmail = new RateLimiterPostgres({
+      ...shared,
+      keyPrefix: 'sign-in-email',
+      points: perEmailIn15Minutes,
+      duration: 900,
+    });
   }
 
   /** Throws RATE_LIMIT_EXCEEDED. */
@@ -26,7 +36,8 @@ export class SignInThrottle {
       await this.byAddress.consume(address);
       await this.byEmail.consume(hashOf(email.toLowerCase()));
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) throw errors.rateLimitExceeded(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+      if (refused instanceof RateLimiterRes)
+        throw errors.rateLimitExceeded(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
       throw refused;
     }
   }

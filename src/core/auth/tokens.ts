@@ -24,7 +24,12 @@ export class Tokens {
     if (external) this.remote = createRemoteJWKSet(new URL(external.jwksUri));
   }
 
-  async sign(claims: { sub: string; account_id: string; role: string; sid: string }): Promise<{ token: string; expiresAt: Date }> {
+  async sign(claims: {
+    sub: string;
+    account_id: string;
+    role: string;
+    sid: string;
+  }): Promise<{ token: string; expiresAt: Date }> {
     const now = Math.floor(this.clock.now().getTime() / 1000);
     const expires = now + this.config.auth.accessTokenMinutes * 60;
     const token = await new SignJWT(claims)

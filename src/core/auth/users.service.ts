@@ -30,7 +30,9 @@ export class UsersService {
   ) {}
 
   get(accountId: string, id: string): Promise<User> {
-    return this.unitOfWork.read(async () => (await this.auth.user(accountId, id)) ?? Promise.reject(errors.notFound(`The user ${id}`)));
+    return this.unitOfWork.read(
+      async () => (await this.auth.user(accountId, id)) ?? Promise.reject(errors.notFound(`The user ${id}`)),
+    );
   }
 
   list(caller: Principal): Promise<User[]> {
@@ -41,7 +43,15 @@ export class UsersService {
     const passwordHash = await hashPassword(password);
     return this.unitOfWork.run(async () => {
       if (await this.auth.emailTaken(email)) throw errors.conflict(`The e-mail address ${email} is taken.`);
-      return this.auth.addUser({ id: newId('user'), accountId: caller.accountId, email, name, role, passwordHash: passwordHash as never, createdAt: this.clock.now() });
+      return this.auth.addUser({
+        id: newId('user'),
+        accountId: caller.accountId,
+        email,
+        name,
+        role,
+        passwordHash: passwordHash,
+        createdAt: this.clock.now(),
+      });
     });
   }
 
@@ -59,7 +69,15 @@ export class UsersService {
       const createdAt = this.clock.now();
       const account: Account = { id: newId('account'), name: 'Default', createdAt };
       this.auth.addAccount(account);
-      this.auth.addUser({ id: newId('user'), accountId: account.id, email, name: 'Administrator', role: 'admin', passwordHash, createdAt });
+      this.auth.addUser({
+        id: newId('user'),
+        accountId: account.id,
+        email,
+        name: 'Administrator',
+        role: 'admin',
+        passwordHash,
+        createdAt,
+      });
       return { account, isNew: true };
     });
     if (made.isNew) this.announce(email, password ? undefined : chosen);
@@ -69,6 +87,7 @@ export class UsersService {
   /** Straight to the terminal, past the log, so that the password is in no log file. */
   private announce(email: string, password?: string): void {
     this.log.log(`The administrator ${email} was created.`);
-    if (password) process.stderr.write(`\n  Administrator: ${email}\n  Password:      ${password}   (shown this once)\n\n`);
+    if (password)
+      process.stderr.write(`\n  Administrator: ${email}\n  Password:      ${password}   (shown this once)\n\n`);
   }
 }

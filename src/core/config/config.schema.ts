@@ -10,7 +10,10 @@ const fromText = (value: unknown) => {
 const int = (min: number, max: number) => z.preprocess(fromText, z.int().min(min).max(max));
 const flag = () => z.preprocess(fromText, z.boolean());
 const list = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (typeof value === 'string' ? value.split(',').map((each) => each.trim()) : value), z.array(item));
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').map((each) => each.trim()) : value),
+    z.array(item),
+  );
 
 export const roles = ['api', 'worker', 'scheduler'] as const;
 export type Role = (typeof roles)[number];
@@ -53,7 +56,11 @@ export const ConfigSchema = z.strictObject({
     refreshTokenDays: int(1, 365),
     admin: z.strictObject({
       email: z.string().min(3).describe('The first administrator. CALLWARDEN_ADMIN_EMAIL.'),
-      password: z.string().min(12, 'must have at least 12 characters').optional().describe('Absent: made up and printed once.'),
+      password: z
+        .string()
+        .min(12, 'must have at least 12 characters')
+        .optional()
+        .describe('Absent: made up and printed once.'),
     }),
   }),
   access: z.strictObject({ reviewersSeeAssignedOnly: flag() }),
@@ -67,7 +74,10 @@ export const ConfigSchema = z.strictObject({
   }),
   riskLevels: z
     .strictObject({ low: int(1, 100), medium: int(1, 100), high: int(1, 100), critical: int(1, 100) })
-    .refine(({ low, medium, high, critical }) => low < medium && medium < high && high < critical, 'must rise: low < medium < high < critical')
+    .refine(
+      ({ low, medium, high, critical }) => low < medium && medium < high && high < critical,
+      'must rise: low < medium < high < critical',
+    )
     .describe('The lowest riskScore of each level; below `low` is very_low.'),
   pipeline: z.strictObject({
     transcribers: list(z.string()).describe('Provider ids; the first that can take the recording is used.'),
@@ -89,11 +99,20 @@ export const ConfigSchema = z.strictObject({
   providerHost: z.strictObject({
     memoryMb: int(64, 1_000_000).describe('A child process that grows beyond it is ended, and its job fails.'),
     processes: int(1, 64).describe('Child processes for each transcriber and fraud model.'),
-    idleSeconds: int(1, 86_400).describe('A child process that has had nothing to do for so long is ended until it is needed.'),
+    idleSeconds: int(1, 86_400).describe(
+      'A child process that has had nothing to do for so long is ended until it is needed.',
+    ),
   }),
-  metrics: z.strictObject({ token: z.string().optional().describe('Opens /metrics to callers that are not on loopback.') }),
-  log: z.strictObject({ format: z.enum(['text', 'json']), level: z.enum(['error', 'warn', 'log', 'debug', 'verbose']) }),
-  plugins: z.array(PluginEntry).describe('What is loaded, and with which options. A later file adds to the list, or replaces by id.'),
+  metrics: z.strictObject({
+    token: z.string().optional().describe('Opens /metrics to callers that are not on loopback.'),
+  }),
+  log: z.strictObject({
+    format: z.enum(['text', 'json']),
+    level: z.enum(['error', 'warn', 'log', 'debug', 'verbose']),
+  }),
+  plugins: z
+    .array(PluginEntry)
+    .describe('What is loaded, and with which options. A later file adds to the list, or replaces by id.'),
 });
 export type Config = z.output<typeof ConfigSchema>;
 export const CONFIG = Symbol('config');

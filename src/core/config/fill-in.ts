@@ -14,14 +14,19 @@ export function fillIn(tree: unknown, env: NodeJS.ProcessEnv, problems: Problem[
   if (typeof tree === 'string') return fillInText(tree, env, problems, path);
   if (Array.isArray(tree)) return tree.map((each, index) => fillIn(each, env, problems, [...path, String(index)]));
   if (typeof tree !== 'object' || tree === null) return tree;
-  const entries = Object.entries(tree).map(([key, value]) => [key, fillIn(value, env, problems, [...path, key])] as const);
+  const entries = Object.entries(tree).map(
+    ([key, value]) => [key, fillIn(value, env, problems, [...path, key])] as const,
+  );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 function fillInText(text: string, env: NodeJS.ProcessEnv, problems: Problem[], path: string[]): string | undefined {
   const key = path.at(-1) ?? '';
   if (secretKey.test(key) && !text.includes('${') && text !== '')
-    problems.push({ path: path.join('.'), reason: 'is a secret: write ${NAME} here and put the value in the environment' });
+    problems.push({
+      path: path.join('.'),
+      reason: 'is a secret: write ${NAME} here and put the value in the environment',
+    });
   const filled = text.replace(variable, (_, name: string, fallback?: string) => {
     const value = env[name] || fallback;
     if (value === undefined) problems.push({ path: path.join('.'), reason: `needs the environment variable ${name}` });

@@ -9,7 +9,10 @@ import { merge } from './merge.js';
 
 /** Reads config/default.yaml and the files of CALLWARDEN_CONFIG over it. Throws one ConfigError with all mistakes. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const files = [packagePath('config/default.yaml'), ...(env['CALLWARDEN_CONFIG']?.split(delimiter) ?? []).filter(Boolean)];
+  const files = [
+    packagePath('config/default.yaml'),
+    ...(env['CALLWARDEN_CONFIG']?.split(delimiter) ?? []).filter(Boolean),
+  ];
   const problems: Problem[] = [];
   const variables = { ...env, CALLWARDEN_HOME: packagePath('') };
   const tree = files.map((file) => fillIn(readYaml(file, problems), variables, problems)).reduce(merge, {});
@@ -24,7 +27,9 @@ export function validate(tree: unknown, problems: Problem[] = []): Config {
   for (const issue of result.error?.issues ?? []) {
     const path = issue.path.join('.');
     if (issue.code === 'unrecognized_keys')
-      problems.push(...issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), reason: 'is not a known setting' })));
+      problems.push(
+        ...issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), reason: 'is not a known setting' })),
+      );
     else if (!named.has(path)) problems.push({ path, reason: issue.message });
   }
   if (result.success) problems.push(...unknownProviders(result.data));

@@ -10,7 +10,8 @@ export function merge(under: unknown, over: unknown): unknown {
   const merged: Tree = { ...under };
   for (const [key, value] of Object.entries(over)) {
     if (value === null) delete merged[key];
-    else if (key === 'plugins' && isEntries(value) && isEntries(merged[key])) merged[key] = mergeEntries(merged[key], value);
+    else if (key === 'plugins' && isEntries(value) && isEntries(merged[key]))
+      merged[key] = mergeEntries(merged[key], value);
     else merged[key] = merge(merged[key], value);
   }
   return merged;

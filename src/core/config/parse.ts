@@ -7,7 +7,7 @@ export async function parse<S extends StandardSchemaV1>(
   name: string,
 ): Promise<StandardSchemaV1.InferOutput<S>> {
   const result = await schema['~standard'].validate(value);
-  if (!result.issues) return result.value as StandardSchemaV1.InferOutput<S>;
+  if (!result.issues) return result.value;
   throw new Error(result.issues.map((issue) => `${pathOf(issue, name)}: ${issue.message}`).join('\n'));
 }
 

@@ -11,7 +11,10 @@ const folder = await mkdtemp(join(tmpdir(), 'callwarden-migration-'));
 await chmod(folder, 0o711); // PostgreSQL may run as nobody
 const server = await startEmbeddedPostgres(join(folder, 'postgres'));
 const config = mikroOrmConfig(server.url, 2);
-const orm = await MikroORM.init({ ...config, migrations: { ...config.migrations, path: packagePath('src/core/database/migrations') } });
+const orm = await MikroORM.init({
+  ...config,
+  migrations: { ...config.migrations, path: packagePath('src/core/database/migrations') },
+});
 try {
   const { fileName } = await orm.migrator.create(undefined, false, false, process.argv[2]);
   console.log(fileName || 'The schema has not changed.');

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -88,10 +98,25 @@ function initialise(home: string, binaries: string, owner: Owner | undefined): v
     writeFileSync(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 });
     if (owner) chownSync(passwordFile, owner.uid, owner.gid);
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-    const args = ['-D', `${data}.new`, '-U', 'callwarden', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale];
+    const args = [
+      '-D',
+      `${data}.new`,
+      '-U',
+      'callwarden',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      ...locale,
+    ];
     rmSync(`${data}.new`, { recursive: true, force: true });
-    const made = spawnSync(join(binaries, 'bin', 'initdb'), args, { ...owner, cwd: home, env: environment(), encoding: 'utf8' });
-    if (made.status !== 0) throw new Error(`PostgreSQL could not make a database in ${home}: ${made.stderr || String(made.error)}`);
+    const made = spawnSync(join(binaries, 'bin', 'initdb'), args, {
+      ...owner,
+      cwd: home,
+      env: environment(),
+      encoding: 'utf8',
+    });
+    if (made.status !== 0)
+      throw new Error(`PostgreSQL could not make a database in ${home}: ${made.stderr || String(made.error)}`);
     renameSync(`${data}.new`, data);
   } finally {
     rmSync(marker, { force: true });
@@ -115,14 +140,20 @@ function runningServer(home: string): { pid: number; port: number } | undefined 
 async function adopt(home: string, { pid, port }: { pid: number; port: number }): Promise<EmbeddedPostgres> {
   const url = urlOf(home, port);
   for (const started = Date.now(); !(await answers(url)); await delay(100)) {
-    if (Date.now() - started > readyWithinMs || !isPostgres(pid)) throw new Error(`PostgreSQL (process ${pid}) does not answer on port ${port}.`);
+    if (Date.now() - started > readyWithinMs || !isPostgres(pid))
+      throw new Error(`PostgreSQL (process ${pid}) does not answer on port ${port}.`);
   }
   return { url, adopted: true, stop: () => stop(url, pid) };
 }
 
 async function launch(home: string, binaries: string, owner: Owner | undefined): Promise<EmbeddedPostgres> {
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'shared_buffers=64MB'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'shared_buffers=64MB',
+  ];
   const args = ['-D', join(home, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(join(binaries, 'bin', 'postgres'), args, {
     ...owner,
@@ -214,7 +245,9 @@ function isPostgres(pid: number): boolean {
   const name = `/proc/${pid}/comm`;
   if (process.platform !== 'linux') return true;
   try {
-    return readFileSync(name, 'utf8').includes('postgres') && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+    return (
+      readFileSync(name, 'utf8').includes('postgres') && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+    );
   } catch {
     return false;
   }

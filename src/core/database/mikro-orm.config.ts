@@ -13,5 +13,12 @@ export const mikroOrmConfig = (clientUrl: string, poolSize: number): Options =>
     allowGlobalContext: false,
     pool: { min: 0, max: poolSize },
     extensions: [Migrator],
-    migrations: { path: packagePath('dist/core/database/migrations'), pathTs: packagePath('src/core/database/migrations'), snapshot: true, snapshotName: 'schema', emit: 'ts', silent: true },
+    migrations: {
+      path: packagePath('dist/core/database/migrations'),
+      pathTs: packagePath('src/core/database/migrations'),
+      snapshot: true,
+      snapshotName: 'schema',
+      emit: 'ts',
+      silent: true,
+    },
   });

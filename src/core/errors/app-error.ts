@@ -26,6 +26,10 @@ export interface ErrorDefinition<A extends unknown[] = never[]> {
   readonly status: number;
 }
 
-export function defineError<A extends unknown[]>(code: string, status: number, content: (...args: A) => ErrorDetails): ErrorDefinition<A> {
+export function defineError<A extends unknown[]>(
+  code: string,
+  status: number,
+  content: (...args: A) => ErrorDetails,
+): ErrorDefinition<A> {
   return Object.assign((...args: A) => new AppError(code, status, content(...args)), { code, status });
 }

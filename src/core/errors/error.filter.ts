@@ -17,7 +17,10 @@ export class ErrorFilter implements ExceptionFilter {
     if (response.headersSent) return void response.destroy();
     const error = this.translate(thrown, request, response);
     const { message, details, beside, headers } = error.content;
-    response.set(headers ?? {}).status(error.status).json({ error: { code: error.code, message, ...(details && { details }), ...beside } });
+    response
+      .set(headers ?? {})
+      .status(error.status)
+      .json({ error: { code: error.code, message, ...(details && { details }), ...beside } });
   }
 
   private translate(thrown: unknown, request: Request, response: Response): AppError {
@@ -25,7 +28,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (thrown instanceof HttpException && thrown.getStatus() === 404) return this.noRoute(request);
     if (thrown instanceof URIError) return errors.malformedRequest('The path is not validly encoded.');
     const id = String(response.locals['requestId'] ?? '');
-    this.log.error(`${request.method} ${request.path} (request ${id}): ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
+    this.log.error(
+      `${request.method} ${request.path} (request ${id}): ${thrown instanceof Error ? thrown.stack : String(thrown)}`,
+    );
     if (isUnreachable(thrown)) return errors.serviceUnavailable('The database does not answer; try again shortly.');
     return errors.internal(id);
   }
@@ -44,9 +49,13 @@ interface Layer {
 /** Methods that other routes have on this path. */
 function methodsAt(app: Application, path: string): string[] {
   const { stack } = (app as unknown as { router: { stack: Layer[] } }).router;
-  const found = stack.filter((layer) => layer.route && layer.match(path)).flatMap(({ route }) => Object.keys(route!.methods));
+  const found = stack
+    .filter((layer) => layer.route && layer.match(path))
+    .flatMap(({ route }) => Object.keys(route!.methods));
   return [...new Set(found.map((each) => each.toUpperCase()))].filter((each) => each !== '_ALL').sort();
 }
 
 const isUnreachable = (thrown: unknown): boolean =>
-  /ECONNREFUSED|ECONNRESET|Connection terminated|the database system is|terminating connection|timeout exceeded when trying to connect/.test(String(thrown));
+  /ECONNREFUSED|ECONNRESET|Connection terminated|the database system is|terminating connection|timeout exceeded when trying to connect/.test(
+    String(thrown),
+  );

@@ -56,7 +56,9 @@ export const errors = {
     details: { required },
   })),
   notFound: defineError('NOT_FOUND', 404, (what: string) => ({ message: `${what} does not exist.` })),
-  analysisNotFound: defineError('ANALYSIS_NOT_FOUND', 404, (id: string) => ({ message: `No analysis has the id ${id}.` })),
+  analysisNotFound: defineError('ANALYSIS_NOT_FOUND', 404, (id: string) => ({
+    message: `No analysis has the id ${id}.`,
+  })),
   fileNotFound: defineError('FILE_NOT_FOUND', 404, (id: string) => ({ message: `No file has the id ${id}.` })),
   methodNotAllowed: defineError('METHOD_NOT_ALLOWED', 405, (method: string, allowed: readonly string[]) => ({
     message: `${method} is not possible here; possible: ${allowed.join(', ')}.`,
@@ -85,6 +87,9 @@ export const errors = {
     message: `Something went wrong on our side. Its id is ${requestId}.`,
     details: { requestId },
   })),
-  serviceUnavailable: defineError('SERVICE_UNAVAILABLE', 503, (message: string) => ({ message, headers: retryAfter(5) })),
+  serviceUnavailable: defineError('SERVICE_UNAVAILABLE', 503, (message: string) => ({
+    message,
+    headers: retryAfter(5),
+  })),
 };
 export type ErrorName = keyof typeof errors;

@@ -34,7 +34,9 @@ export class Broadcast implements OnModuleInit, OnApplicationShutdown {
 
   say<T extends Topic>(topic: T, payload: Topics[T]): void {
     const text = JSON.stringify({ topic, payload });
-    this.client?.query('select pg_notify($1, $2)', [channel, text]).catch((error) => this.log.debug(`not said: ${String(error)}`));
+    this.client
+      ?.query('select pg_notify($1, $2)', [channel, text])
+      .catch((error) => this.log.debug(`not said: ${String(error)}`));
   }
 
   on<T extends Topic>(topic: T): Observable<Topics[T]> {
@@ -47,7 +49,11 @@ export class Broadcast implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, application_name: 'callwarden broadcast', keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'callwarden broadcast',
+      keepAlive: true,
+    });
     client.on('notification', ({ payload }) => this.heard.next(JSON.parse(payload ?? '{}')));
     client.on('error', (error) => this.log.warn(`connection lost: ${error.message}`));
     client.on('end', () => this.stopped || setTimeout(() => void this.reconnect(), reconnectMs).unref());

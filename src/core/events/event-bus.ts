@@ -15,6 +15,14 @@ export class EventBus {
 
   publish<E extends EventName>(accountId: string, name: E, payload: Events[E]): void {
     const now = this.clock.now();
-    this.em.create(OutboxEvent, { id: newId('event'), accountId, name, payload, createdAt: now, dueAt: now, attempts: 0 });
+    this.em.create(OutboxEvent, {
+      id: newId('event'),
+      accountId,
+      name,
+      payload,
+      createdAt: now,
+      dueAt: now,
+      attempts: 0,
+    });
   }
 }

@@ -13,7 +13,13 @@ export interface Events {
   };
   'analysis.failed': { analysisId: string; error: { code: string; message: string; stage: string; attempts: number } };
   /** riskScore is 60 or more. */
-  'fraud.detected': { analysisId: string; riskScore: number; riskLevel: string; fraudIndicators: string[]; summary: string };
+  'fraud.detected': {
+    analysisId: string;
+    riskScore: number;
+    riskLevel: string;
+    fraudIndicators: string[];
+    summary: string;
+  };
   'security.alert': { reason: string; subject: string };
   'user.action': { userId: string; action: string; resource: string };
 }

@@ -4,7 +4,12 @@ import type { EventName, Events } from './events.js';
 const schema = defineEntity({
   name: 'OutboxEvent',
   tableName: 'outbox_events',
-  indexes: [{ name: 'outbox_events_due', expression: 'create index outbox_events_due on outbox_events (due_at, id) where delivered_at is null' }],
+  indexes: [
+    {
+      name: 'outbox_events_due',
+      expression: 'create index outbox_events_due on outbox_events (due_at, id) where delivered_at is null',
+    },
+  ],
   properties: {
     id: p.string().primary(),
     accountId: p.string(),

@@ -42,7 +42,14 @@ export class HealthController {
   async ready(): Promise<z.output<typeof Health>> {
     const checks = { database: this.pool.query('select 1'), queue: this.queue.check(), recordings: this.files.check() };
     const late = new Promise((_, reject) => setTimeout(() => reject(new Error('late')), checkMs).unref());
-    const outcomes = await Promise.all(Object.entries(checks).map(([name, check]) => Promise.race([check, late]).then(() => undefined, () => name)));
+    const outcomes = await Promise.all(
+      Object.entries(checks).map(([name, check]) =>
+        Promise.race([check, late]).then(
+          () => undefined,
+          () => name,
+        ),
+      ),
+    );
     const failed = outcomes.filter((name) => name !== undefined);
     if (failed.length > 0) throw errors.serviceUnavailable(`Not ready: ${failed.join(', ')}.`);
     return { status: 'ok' };
@@ -52,7 +59,10 @@ export class HealthController {
   @Public()
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @ApiErrors('notFound')
-  @ApiOperation({ summary: 'Figures for Prometheus; from loopback, or with the metrics token as bearer token', operationId: 'metrics' })
+  @ApiOperation({
+    summary: 'Figures for Prometheus; from loopback, or with the metrics token as bearer token',
+    operationId: 'metrics',
+  })
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
   async read(@Ip() address: string, @Headers('authorization') authorization = ''): Promise<string> {
     const { token } = this.config.metrics;

@@ -13,9 +13,16 @@ export class InvalidInputInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<WithBodyError>();
     if (request[BODY_ERROR]) throw request[BODY_ERROR] as Error;
-    const name = this.reflector.getAllAndOverride<InvalidName | undefined>(INVALID, [context.getHandler(), context.getClass()]);
+    const name = this.reflector.getAllAndOverride<InvalidName | undefined>(INVALID, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     return next
       .handle()
-      .pipe(catchError((error) => throwError(() => (error instanceof InvalidInput ? errors[name ?? 'validationFailed'](error.fields) : error))));
+      .pipe(
+        catchError((error) =>
+          throwError(() => (error instanceof InvalidInput ? errors[name ?? 'validationFailed'](error.fields) : error)),
+        ),
+      );
   }
 }

@@ -11,7 +11,8 @@ export type WithBodyError = Request & { [BODY_ERROR]?: unknown };
 /** Reads JSON bodies. An error waits for its turn: 401, 429 and 403 come before 400. */
 export function jsonBody(request: WithBodyError, response: Response, next: NextFunction): void {
   if (request.is('multipart/form-data')) return next();
-  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (hasBody && !request.is('application/json')) request[BODY_ERROR] = errors.unsupportedMediaType('application/json');
   parse(request, response, (error?: unknown) => {
     if (error) request[BODY_ERROR] = translate(error as { type?: string; message: string });
@@ -21,6 +22,7 @@ export function jsonBody(request: WithBodyError, response: Response, next: NextF
 
 function translate({ type, message }: { type?: string; message: string }): unknown {
   if (type === 'entity.too.large') return errors.payloadTooLarge(maxBytes);
-  if (type === 'encoding.unsupported' || type === 'charset.unsupported') return errors.unsupportedMediaType('UTF-8, uncompressed, gzip or br');
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported')
+    return errors.unsupportedMediaType('UTF-8, uncompressed, gzip or br');
   return errors.malformedRequest(`The body is not JSON: ${message}.`);
 }

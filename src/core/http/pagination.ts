@@ -3,7 +3,12 @@ import { z } from 'zod';
 const whole = (name: string, min: number, max: number, otherwise: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
-    z.int(`must be a whole number from ${min} to ${max}`).min(min, `must be ${min} or more`).max(max, `must be ${max} or less`).default(otherwise).describe(name),
+    z
+      .int(`must be a whole number from ${min} to ${max}`)
+      .min(min, `must be ${min} or more`)
+      .max(max, `must be ${max} or less`)
+      .default(otherwise)
+      .describe(name),
   );
 
 /** Query parameters that every list takes. */

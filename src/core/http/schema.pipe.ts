@@ -17,7 +17,8 @@ type Issue = StandardSchemaV1.Issue & { readonly code?: string; readonly keys?: 
 export function badFields(issues: readonly Issue[]): BadField[] {
   return issues.flatMap(({ code, keys, message, path = [] }) => {
     const steps = path.map((step) => String(typeof step === 'object' ? step.key : step));
-    if (code === 'unrecognized_keys' && keys) return keys.map((key) => ({ path: [...steps, key].join('.'), reason: 'is not a known field' }));
+    if (code === 'unrecognized_keys' && keys)
+      return keys.map((key) => ({ path: [...steps, key].join('.'), reason: 'is not a known field' }));
     return [{ path: steps.join('.'), reason: phrase(message) }];
   });
 }

@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { CONFIG, type Config } from '../config/config.schema.js';
 import { HandlesJob } from './handles.decorator.js';
@@ -37,7 +43,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const found = jobNames.map((job) => [job, this.handlersOf(job)] as const);
     const wrong = found.filter(([, handlers]) => handlers.length !== 1);
     if (wrong.length > 0)
-      throw new Error(`Each job needs exactly one handler: ${wrong.map(([job, handlers]) => `${job} has ${handlers.length}`).join(', ')}.`);
+      throw new Error(
+        `Each job needs exactly one handler: ${wrong.map(([job, handlers]) => `${job} has ${handlers.length}`).join(', ')}.`,
+      );
     return new Map(found.map(([job, [handler]]) => [job, handler!]));
   }
 

@@ -14,7 +14,12 @@ export class JobsModule {
   static with({ redis }: Config): DynamicModule {
     // A short lock, so that what a killed worker held goes to another in seconds, however often that happens.
     const settings = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 1000 };
-    const bull = redis.url ? [BullModule.forRoot({ url: redis.url, settings }), BullModule.registerQueue(...jobNames.map((name) => ({ name })))] : [];
+    const bull = redis.url
+      ? [
+          BullModule.forRoot({ url: redis.url, settings }),
+          BullModule.registerQueue(...jobNames.map((name) => ({ name }))),
+        ]
+      : [];
     return {
       module: JobsModule,
       global: true,

@@ -30,7 +30,13 @@ export class PgBossDriver extends JobQueue {
 
   async start(): Promise<void> {
     await this.boss.start();
-    for (const name of jobNames) await this.boss.createQueue(name, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: longestJobSeconds });
+    for (const name of jobNames)
+      await this.boss.createQueue(name, {
+        policy: 'short',
+        notify: true,
+        retryLimit: 0,
+        expireInSeconds: longestJobSeconds,
+      });
   }
 
   async enqueue<J extends JobName>(name: J, data: Jobs[J], { key, urgency }: JobOptions): Promise<void> {

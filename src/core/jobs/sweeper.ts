@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { CONFIG, type Config } from '../config/config.schema.js';
 import { type Sweep, Sweeps } from './handles.decorator.js';
@@ -37,7 +43,8 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   async sweep(): Promise<void> {
     const sweeps = this.discovery.getProviders({ metadataKey: Sweeps.KEY }).map(({ instance }) => instance as Sweep);
     for (const each of sweeps) {
-      for (const { data, key, urgency } of await each.due(limit)) await this.queue.enqueue(each.job, data, { key, urgency });
+      for (const { data, key, urgency } of await each.due(limit))
+        await this.queue.enqueue(each.job, data, { key, urgency });
     }
   }
 }

@@ -5,8 +5,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
     .sort((a, b) => a.edits - b.edits);
   const best = ranked[0];
   if (best && best.edits * 3 <= best.longer) return best.candidate;
-  const starting = candidates.filter((candidate) => word.length > 2 && candidate.startsWith(word.toLowerCase()));
-  return starting[0];
+  return candidates.find((candidate) => word.length > 2 && candidate.startsWith(word.toLowerCase()));
 }
 
 /** Levenshtein distance: insertions, deletions and substitutions that turn `a` into `b`. */

@@ -6,4 +6,5 @@ import type { ErrorName } from '../errors/errors.js';
 export const ERROR_MARK = 'x-error-';
 
 /** Names what a route may answer beside its success; the document is completed from it. */
-export const ApiErrors = (...names: ErrorName[]) => applyDecorators(...names.map((name) => ApiExtension(`${ERROR_MARK}${name}`, true)));
+export const ApiErrors = (...names: ErrorName[]) =>
+  applyDecorators(...names.map((name) => ApiExtension(`${ERROR_MARK}${name}`, true)));

@@ -28,9 +28,13 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key' }, 'apiKey');
   const document = SwaggerModule.createDocument(app, builder.build());
-  document.components = { ...document.components, schemas: { ...document.components?.schemas, Error: errorSchema, UploadMetadata: plain(UploadMetadata) } };
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Error: errorSchema, UploadMetadata: plain(UploadMetadata) },
+  };
   for (const path of Object.values(document.paths)) {
-    for (const operation of Object.values(path as Record<string, Operation>)) if (operation.responses) complete(operation);
+    for (const operation of Object.values(path as Record<string, Operation>))
+      if (operation.responses) complete(operation);
   }
   return document;
 }
@@ -40,13 +44,19 @@ function complete(operation: Operation): void {
   const names = marks.map((mark) => mark.slice(ERROR_MARK.length) as ErrorName);
   for (const mark of marks) delete operation[mark];
   const scope = operation['x-required-scope'];
-  if (scope) operation.description = [operation.description, `Needs the scope \`${String(scope)}\`.`].filter(Boolean).join('\n\n');
+  if (typeof scope === 'string')
+    operation.description = [operation.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join('\n\n');
   const byStatus = Map.groupBy(names, (name) => errors[name].status);
   for (const [status, group] of [...byStatus].toSorted(([a], [b]) => a - b)) {
     const codes = group.map((name) => errors[name].code);
     operation.responses[status] = {
       description: codes.map((code) => `\`${code}\``).join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(codes.map((code) => [code, { value: { error: { code, message: '…' } } }])) } },
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Error' },
+          examples: Object.fromEntries(codes.map((code) => [code, { value: { error: { code, message: '…' } } }])),
+        },
+      },
     };
   }
 }

@@ -23,7 +23,8 @@ function specifierOf(use: string): string {
 }
 
 function checked(plugin: unknown, use: string): Plugin {
-  if (typeof plugin !== 'object' || plugin === null) throw new Error(`"${use}" has no default export; a plugin is one plain object`);
+  if (typeof plugin !== 'object' || plugin === null)
+    throw new Error(`"${use}" has no default export; a plugin is one plain object`);
   const { sdk, kind, name, version, options, create } = plugin as Partial<Plugin>;
   const wrong = [
     sdk !== SDK_VERSION && `sdk is ${String(sdk)}, this is SDK ${SDK_VERSION}`,

@@ -29,10 +29,14 @@ export async function loadPlugins(entries: readonly PluginEntry[], options: Load
   const fatal = failures.filter(({ entry }) => !entry.optional);
   const started = outcomes.filter((each): each is Registered => each !== undefined);
   if (fatal.length > 0) {
-    await Promise.allSettled(started.map(({ provider }) => provider.close?.()));
+    await Promise.allSettled(started.map(async ({ provider }) => provider.close?.()));
     throw new PluginStartupError(fatal);
   }
-  const missing = failures.map(({ entry, cause }) => ({ id: entry.id, use: entry.use, reason: cause instanceof Error ? cause.message : String(cause) }));
+  const missing = failures.map(({ entry, cause }) => ({
+    id: entry.id,
+    use: entry.use,
+    reason: cause instanceof Error ? cause.message : String(cause),
+  }));
   return new ProviderRegistry(started, missing);
 }
 
@@ -47,8 +51,12 @@ async function start(entry: PluginEntry, options: LoadOptions): Promise<Register
 }
 
 /** create, then check: what a provider goes through wherever it runs. */
-export async function create<K extends Kind>(plugin: Plugin<K>, options: unknown, context: PluginContext): Promise<Provider<K>> {
-  const provider = await plugin.create(options as never, context);
+export async function create<K extends Kind>(
+  plugin: Plugin<K>,
+  options: unknown,
+  context: PluginContext,
+): Promise<Provider<K>> {
+  const provider = await plugin.create(options, context);
   await provider.check?.();
   return provider;
 }

@@ -2,7 +2,12 @@ import type { FileStore } from '../storage/file-store.js';
 import type { Logger, PluginContext } from '../sdk/index.js';
 
 /** All that a plugin is lent. `options` are the entry's own, after ${ENV} was filled in. */
-export function pluginContext(id: string, options: unknown, files: Pick<FileStore, 'read' | 'path'>, log: Logger): PluginContext {
+export function pluginContext(
+  id: string,
+  options: unknown,
+  files: Pick<FileStore, 'read' | 'path'>,
+  log: Logger,
+): PluginContext {
   const hosts = new Set(urlsIn(options).map((url) => url.host));
   return {
     id,
@@ -10,7 +15,8 @@ export function pluginContext(id: string, options: unknown, files: Pick<FileStor
     files: { read: (key) => files.read(key), path: (key) => files.path(key) },
     fetch: async (input, init) => {
       const { host } = new URL(input instanceof Request ? input.url : input);
-      if (!hosts.has(host)) throw new Error(`The provider ${id} may not call ${host}: name it in the options of its entry.`);
+      if (!hosts.has(host))
+        throw new Error(`The provider ${id} may not call ${host}: name it in the options of its entry.`);
       return fetch(input, { ...init, redirect: 'error' });
     },
   };

@@ -27,8 +27,22 @@ export class PluginsController {
   @ApiOperation({ summary: 'Lists the providers that run, never their options', operationId: 'listPlugins' })
   @ApiOkResponse({ standardSchema: ProviderList })
   list(): z.output<typeof ProviderList> {
-    const running = this.registry.everything().map(({ id, plugin: { kind, name, version } }) => ({ id, kind, plugin: name, version, healthy: true, reason: null }));
-    const missing = this.registry.missing.map(({ id, use, reason }) => ({ id, kind: null, plugin: use, version: null, healthy: false, reason }));
+    const running = this.registry.everything().map(({ id, plugin: { kind, name, version } }) => ({
+      id,
+      kind,
+      plugin: name,
+      version,
+      healthy: true,
+      reason: null,
+    }));
+    const missing = this.registry.missing.map(({ id, use, reason }) => ({
+      id,
+      kind: null,
+      plugin: use,
+      version: null,
+      healthy: false,
+      reason,
+    }));
     return { data: [...running, ...missing] };
   }
 }

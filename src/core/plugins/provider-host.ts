@@ -77,7 +77,11 @@ export class ProviderHost {
   private explain(error: unknown, memory: MemoryWatch, signal?: AbortSignal): unknown {
     if (error instanceof ProviderError) return error;
     const { entry } = this.options.settings;
-    if (memory.exceeded) return new ProviderError('PROVIDER_OUT_OF_MEMORY', `The provider ${entry.id} took more than ${this.options.memoryMb} MB.`);
+    if (memory.exceeded)
+      return new ProviderError(
+        'PROVIDER_OUT_OF_MEMORY',
+        `The provider ${entry.id} took more than ${this.options.memoryMb} MB.`,
+      );
     if (signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError')
       return new ProviderError('PROVIDER_TIMEOUT', `The provider ${entry.id} did not answer within its deadline.`);
     if (signal?.aborted) return signal.reason;

@@ -1,20 +1,22 @@
 import { worker, workerEmit } from 'workerpool';
 import { parse } from '../config/parse.js';
 import { LocalFileStore } from '../storage/local-file-store.js';
-import type { Kind, Logger, Provider } from '../sdk/index.js';
+import type { Logger, Provider } from '../sdk/index.js';
 import { type Builtins, importPlugin } from './import-plugin.js';
 import { create } from './load-plugins.js';
 import { pluginContext } from './plugin-context.js';
 import type { PluginEntry } from './plugin-entry.js';
 
 /** What a call brings home; errors travel as plain values, so that none of their fields is lost on the way. */
-export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: ProcessError };
+export type Outcome =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: ProcessError };
 export interface ProcessError {
   readonly message: string;
   readonly code?: string;
   readonly permanent: boolean;
 }
-export type Notice = { readonly pid: number } | { readonly progress: number } | { readonly log: [keyof Logger, string] };
+export type Notice =
+  { readonly pid: number } | { readonly progress: number } | { readonly log: [keyof Logger, string] };
 
 export interface ProcessSettings {
   readonly entry: PluginEntry;
@@ -28,7 +30,12 @@ interface Cleanup {
 /** Serves one provider in a child process. The composition root calls it with the built-ins. */
 export function serveProvider(builtins: Builtins): void {
   let provider: Promise<Provider> | undefined;
-  const call = async function (this: Cleanup, settings: ProcessSettings, method: string, args: unknown[]): Promise<Outcome> {
+  const call = async function (
+    this: Cleanup,
+    settings: ProcessSettings,
+    method: string,
+    args: unknown[],
+  ): Promise<Outcome> {
     workerEmit({ pid: process.pid } satisfies Notice);
     const abort = new AbortController();
     this.worker.addAbortListener(async () => abort.abort());
@@ -36,7 +43,13 @@ export function serveProvider(builtins: Builtins): void {
       const started = await (provider ??= start(settings, builtins));
       return { ok: true, value: await run(started, method, args, abort.signal) };
     } catch (error) {
-      if (!(await provider?.then(() => true, () => false))) provider = undefined; // what could not start may start later
+      if (
+        !(await provider?.then(
+          () => true,
+          () => false,
+        ))
+      )
+        provider = undefined; // what could not start may start later
       return { ok: false, error: describe(error) };
     }
   };
@@ -48,7 +61,11 @@ async function start({ entry, recordingsFolder }: ProcessSettings, builtins: Bui
   const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
   const plugin = await importPlugin(entry.use, builtins);
   const options = await parse(plugin.options, entry.options, 'options');
-  return create(plugin as never, options, pluginContext(entry.id, options, new LocalFileStore(recordingsFolder), logger)) as Promise<Provider<Kind>>;
+  return create(
+    plugin as never,
+    options,
+    pluginContext(entry.id, options, new LocalFileStore(recordingsFolder), logger),
+  );
 }
 
 function run(provider: Provider, method: string, args: unknown[], signal: AbortSignal): unknown {

@@ -29,6 +29,6 @@ export class ProviderRegistry implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.allSettled(this.all.map((each) => each.provider.close?.()));
+    await Promise.allSettled(this.all.map(async (each) => each.provider.close?.()));
   }
 }

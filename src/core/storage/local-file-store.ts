@@ -44,7 +44,11 @@ export class LocalFileStore extends FileStore {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await rename(this.staged(key), target);
     const folder = await open(dirname(target), 'r');
-    await folder.sync().finally(() => folder.close());
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   }
 
   async discard({ key }: StagedFile): Promise<void> {
@@ -69,7 +73,11 @@ export class LocalFileStore extends FileStore {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
       const { mtime } = await stat(path).catch(() => ({ mtime: new Date() }));
-      if (mtime < before) yield path.slice(this.folder.length + 1).split(sep).join('/');
+      if (mtime < before)
+        yield path
+          .slice(this.folder.length + 1)
+          .split(sep)
+          .join('/');
     }
   }
 
@@ -93,6 +101,9 @@ export class LocalFileStore extends FileStore {
   }
 }
 
-async function writeAll(file: { write(chunk: Buffer, offset: number): Promise<{ bytesWritten: number }> }, chunk: Buffer): Promise<void> {
-  for (let offset = 0; offset < chunk.length; ) offset += (await file.write(chunk, offset)).bytesWritten;
+async function writeAll(
+  file: { write(chunk: Buffer, offset: number): Promise<{ bytesWritten: number }> },
+  chunk: Buffer,
+): Promise<void> {
+  for (let offset = 0; offset < chunk.length;) offset += (await file.write(chunk, offset)).bytesWritten;
 }

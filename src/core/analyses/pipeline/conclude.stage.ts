@@ -54,27 +54,57 @@ export class ConcludeStage {
 
   private completed() {
     const now = this.clock.now();
-    return { status: 'completed' as const, stage: null, percent: 100, completedAt: now, updatedAt: now, dueAt: null, leaseToken: null, error: null };
+    return {
+      status: 'completed' as const,
+      stage: null,
+      percent: 100,
+      completedAt: now,
+      updatedAt: now,
+      dueAt: null,
+      leaseToken: null,
+      error: null,
+    };
   }
 
   private doubts({ confidence, language }: Transcript, words: number, scores: readonly ModelScore[]): Warning[] {
     if (words === 0) return [{ code: 'NO_SPEECH', message: 'No speech was found in the recording.' }];
     const floor = this.config.pipeline.confidenceFloor;
-    const strangers = scores.filter(({ languages }) => !languages.includes(language) && !languages.includes(language.split('-')[0]!));
+    const strangers = scores.filter(
+      ({ languages }) => !languages.includes(language) && !languages.includes(language.split('-')[0]!),
+    );
     return [
       ...(confidence < floor
-        ? [{ code: 'LOW_TRANSCRIPTION_CONFIDENCE' as const, message: `The transcript has a confidence of ${confidence.toFixed(2)}, below ${floor}: check the score against the recording.` }]
+        ? [
+            {
+              code: 'LOW_TRANSCRIPTION_CONFIDENCE' as const,
+              message: `The transcript has a confidence of ${confidence.toFixed(2)}, below ${floor}: check the score against the recording.`,
+            },
+          ]
         : []),
-      ...strangers.map(({ providerId }) => ({ code: 'UNSUPPORTED_LANGUAGE' as const, message: `The fraud model ${providerId} does not know the language ${language}.` })),
+      ...strangers.map(({ providerId }) => ({
+        code: 'UNSUPPORTED_LANGUAGE' as const,
+        message: `The fraud model ${providerId} does not know the language ${language}.`,
+      })),
     ];
   }
 
-  private announce({ id: analysisId, accountId, duration }: Analysis, verdict: Verdict, transcriptionConfidence: number, summary: string): void {
+  private announce(
+    { id: analysisId, accountId, duration }: Analysis,
+    verdict: Verdict,
+    transcriptionConfidence: number,
+    summary: string,
+  ): void {
     const { riskScore, riskLevel, indicators } = verdict;
     const result = { analysisId, riskScore, riskLevel };
     const types = [...new Set(indicators.map(({ type }) => type))];
-    this.events.publish(accountId, 'analysis.completed', { ...result, fraudIndicators: types, duration, transcriptionConfidence });
+    this.events.publish(accountId, 'analysis.completed', {
+      ...result,
+      fraudIndicators: types,
+      duration,
+      transcriptionConfidence,
+    });
     const described = indicators.map(({ type, quote }) => describeIndicator(type, quote));
-    if (riskScore >= fraudFrom) this.events.publish(accountId, 'fraud.detected', { ...result, fraudIndicators: described, summary });
+    if (riskScore >= fraudFrom)
+      this.events.publish(accountId, 'fraud.detected', { ...result, fraudIndicators: described, summary });
   }
 }

@@ -32,10 +32,17 @@ export class DecodeStage {
     if (!(await this.decoder.available())) return { recording, warnings: [] };
     const folder = `.work/${work.analysis.id}`;
     const path = await this.files.path(folder);
-    const known = await readFile(join(path, doneMark), 'utf8').then((text) => JSON.parse(text) as DecodeResult, () => undefined);
+    const known = await readFile(join(path, doneMark), 'utf8').then(
+      (text) => JSON.parse(text) as DecodeResult,
+      () => undefined,
+    );
     if (known) return known;
-    const decoded = await this.decoder.decode(await this.files.path(key), file, path, within(work, this.config.pipeline.deadlineSeconds.decode), (seconds) =>
-      work.progress('decode', Math.min(1, seconds / duration)),
+    const decoded = await this.decoder.decode(
+      await this.files.path(key),
+      file,
+      path,
+      within(work, this.config.pipeline.deadlineSeconds.decode),
+      (seconds) => work.progress('decode', Math.min(1, seconds / duration)),
     );
     const channels = decoded.channels.map((each) => ({ key: `${folder}/${each.split('/').at(-1)}` }));
     const result: DecodeResult = {
@@ -55,5 +62,10 @@ export class DecodeStage {
 /** A file that is cut off still declares its whole length. Encoder padding and rounding stay below the bound. */
 function truncation(declared: number, decoded: number): Warning[] {
   if (declared - decoded <= Math.max(0.5, declared * 0.02)) return [];
-  return [{ code: 'TRUNCATED_RECORDING', message: `The recording says it lasts ${declared.toFixed(1)} s and ends after ${decoded.toFixed(1)} s.` }];
+  return [
+    {
+      code: 'TRUNCATED_RECORDING',
+      message: `The recording says it lasts ${declared.toFixed(1)} s and ends after ${decoded.toFixed(1)} s.`,
+    },
+  ];
 }

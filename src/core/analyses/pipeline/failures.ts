@@ -42,7 +42,9 @@ export class Failures {
   private fail(analysis: Analysis, { code, message, stage, permanent, cause }: StageError): void {
     const { maxAttempts, retrySeconds } = this.config.pipeline;
     const { id: analysisId, accountId, attempts } = analysis;
-    this.log.warn(`${analysisId}, attempt ${attempts}, ${stage}: ${code} ${message}${cause instanceof Error ? `\n${cause.stack}` : ''}`);
+    this.log.warn(
+      `${analysisId}, attempt ${attempts}, ${stage}: ${code} ${message}${cause instanceof Error ? `\n${cause.stack}` : ''}`,
+    );
     analysis.leaseToken = null;
     if (!permanent && attempts < maxAttempts) {
       analysis.dueAt = this.clock.in(retrySeconds * 2 ** (attempts - 1));

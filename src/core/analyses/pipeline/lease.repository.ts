@@ -29,7 +29,11 @@ export class LeaseRepository {
 
   /** Locks the row for a last write; null when the lease is lost. */
   hold(id: string, token: string): Promise<Analysis | null> {
-    return this.em.findOne(Analysis, { id, leaseToken: token }, { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['file'] });
+    return this.em.findOne(
+      Analysis,
+      { id, leaseToken: token },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['file'] },
+    );
   }
 
   /** Due analyses, each told to one sweeper only: their time moves to `next` in case that one dies too. */

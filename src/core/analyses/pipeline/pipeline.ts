@@ -41,12 +41,18 @@ export class Pipeline implements BeforeApplicationShutdown {
     const lost = new AbortController();
     const heartbeat = this.keepLease(analysisId, leaseToken, lost);
     const signal = AbortSignal.any([lost.signal, this.stopping.signal]);
-    const work: Work = { analysis, leaseToken, signal, progress: (stage, done) => this.reporter.report(analysis, leaseToken, stage, done) };
+    const work: Work = {
+      analysis,
+      leaseToken,
+      signal,
+      progress: (stage, done) => this.reporter.report(analysis, leaseToken, stage, done),
+    };
     try {
       await this.stages.run(work);
       this.reporter.ended(analysis, 'completed');
     } catch (error) {
-      if (error instanceof LeaseLost || lost.signal.aborted) return this.log.warn(`${analysisId} was taken over by another worker.`);
+      if (error instanceof LeaseLost || lost.signal.aborted)
+        return this.log.warn(`${analysisId} was taken over by another worker.`);
       await this.failures.record(work, error);
     } finally {
       clearInterval(heartbeat);
@@ -57,18 +63,22 @@ export class Pipeline implements BeforeApplicationShutdown {
     return this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const analysis = await this.leases.claim(id, token, now, this.clock.in(this.config.pipeline.leaseSeconds));
-      if (analysis?.attempts === 1) this.events.publish(analysis.accountId, 'analysis.started', { analysisId: id, startedAt: now.toISOString() });
+      if (analysis?.attempts === 1)
+        this.events.publish(analysis.accountId, 'analysis.started', { analysisId: id, startedAt: now.toISOString() });
       return analysis;
     });
   }
 
   private keepLease(id: string, token: string, lost: AbortController): NodeJS.Timeout {
     const { leaseSeconds } = this.config.pipeline;
-    return setInterval(() => {
-      this.leases.extend(id, token, this.clock.in(leaseSeconds)).then(
-        (held) => held || lost.abort(new LeaseLost()),
-        (error) => this.log.warn(`The lease of ${id} was not extended: ${String(error)}`),
-      );
-    }, (leaseSeconds * 1000) / 3);
+    return setInterval(
+      () => {
+        this.leases.extend(id, token, this.clock.in(leaseSeconds)).then(
+          (held) => held || lost.abort(new LeaseLost()),
+          (error) => this.log.warn(`The lease of ${id} was not extended: ${String(error)}`),
+        );
+      },
+      (leaseSeconds * 1000) / 3,
+    );
   }
 }

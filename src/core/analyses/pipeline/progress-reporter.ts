@@ -5,7 +5,12 @@ import type { Stage } from '../analysis.types.js';
 import { LeaseRepository } from './lease.repository.js';
 
 /** Where each stage begins and ends, in percent of the whole. */
-const share: Readonly<Record<Stage, readonly [number, number]>> = { decode: [0, 10], transcribe: [10, 80], score: [80, 97], conclude: [97, 99] };
+const share: Readonly<Record<Stage, readonly [number, number]>> = {
+  decode: [0, 10],
+  transcribe: [10, 80],
+  score: [80, 97],
+  conclude: [97, 99],
+};
 const storeEveryMs = 500;
 
 /** Tells how far an analysis is: to those who listen at once, to the database twice a second. */
@@ -33,6 +38,11 @@ export class ProgressReporter {
 
   ended({ id, percent }: Analysis, status: 'completed' | 'failed'): void {
     this.last.delete(id);
-    this.broadcast.say('analysis.progress', { analysisId: id, status, stage: null, percent: status === 'completed' ? 100 : percent });
+    this.broadcast.say('analysis.progress', {
+      analysisId: id,
+      status,
+      stage: null,
+      percent: status === 'completed' ? 100 : percent,
+    });
   }
 }

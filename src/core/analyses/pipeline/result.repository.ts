@@ -36,6 +36,9 @@ export class ResultRepository {
   }
 
   private async mustHold(id: string, leaseToken: string): Promise<void> {
-    if (!(await this.em.findOne(Analysis, { id, leaseToken }, { lockMode: LockMode.PESSIMISTIC_WRITE, fields: ['id'] }))) throw new LeaseLost();
+    if (
+      !(await this.em.findOne(Analysis, { id, leaseToken }, { lockMode: LockMode.PESSIMISTIC_WRITE, fields: ['id'] }))
+    )
+      throw new LeaseLost();
   }
 }

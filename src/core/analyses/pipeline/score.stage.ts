@@ -31,16 +31,43 @@ export class ScoreStage {
     return scores;
   }
 
-  private async ask(work: Work, { language, confidence, utterances }: Transcript, id: string, weight: number): Promise<ModelScore> {
+  private async ask(
+    work: Work,
+    { language, confidence, utterances }: Transcript,
+    id: string,
+    weight: number,
+  ): Promise<ModelScore> {
     const found = this.providers.find('fraud-model', id);
-    if (!found) throw new StageError('score', 'FRAUD_MODEL_UNAVAILABLE', `The fraud model ${id} could not start; the log says why.`, true);
+    if (!found)
+      throw new StageError(
+        'score',
+        'FRAUD_MODEL_UNAVAILABLE',
+        `The fraud model ${id} could not start; the log says why.`,
+        true,
+      );
     const { model } = found.provider;
-    const answer = await found.provider.score({ language, confidence, utterances }, within(work, this.config.pipeline.deadlineSeconds.score));
+    const answer = await found.provider.score(
+      { language, confidence, utterances },
+      within(work, this.config.pipeline.deadlineSeconds.score),
+    );
     if (!(answer.risk >= 0 && answer.risk <= 1))
-      throw new StageError('score', 'PROVIDER_FAILED', `The fraud model ${id} gave the risk ${answer.risk}, which is not between 0 and 1.`, true);
+      throw new StageError(
+        'score',
+        'PROVIDER_FAILED',
+        `The fraud model ${id} gave the risk ${answer.risk}, which is not between 0 and 1.`,
+        true,
+      );
     const score: ModelScore = {
-      ...{ analysisId: work.analysis.id, accountId: work.analysis.accountId, providerId: id, model: model.name, modelVersion: model.version },
-      ...{ languages: [...model.languages], risk: answer.risk, weight, indicators: answer.indicators, createdAt: this.clock.now() },
+      analysisId: work.analysis.id,
+      accountId: work.analysis.accountId,
+      providerId: id,
+      model: model.name,
+      modelVersion: model.version,
+      languages: [...model.languages],
+      risk: answer.risk,
+      weight,
+      indicators: answer.indicators,
+      createdAt: this.clock.now(),
     };
     await this.unitOfWork.run(() => this.results.storeScore(work.leaseToken, score));
     return score;

@@ -18,8 +18,19 @@ export class StageError extends Error {
   static of(stage: Stage, error: unknown): StageError {
     if (error instanceof StageError) return error;
     const { code, message, permanent } = error as { code?: unknown; message?: unknown; permanent?: unknown };
-    const known = error instanceof Error && typeof code === 'string' && /^[A-Z][A-Z_]+$/.test(code) && permanent !== undefined;
-    if (known) return new StageError(stage, code, String(message), permanent === true, { cause: error });
-    return new StageError(stage, 'INTERNAL_ERROR', 'Something went wrong on our side; the log has the details.', false, { cause: error });
+    const known =
+      error instanceof Error && typeof code === 'string' && /^[A-Z][A-Z_]+$/.test(code) && permanent !== undefined;
+    if (known) return new StageError(stage, code, withoutPaths(String(message)), permanent === true, { cause: error });
+    return new StageError(
+      stage,
+      'INTERNAL_ERROR',
+      'Something went wrong on our side; the log has the details.',
+      false,
+      { cause: error },
+    );
   }
 }
+
+/** Programs like to name files of this machine, which are nobody else's business; URLs stay. */
+const withoutPaths = (message: string): string =>
+  message.replaceAll(/(?<![\w:/.])(?:\/[\w.@+-]+){2,}/g, '(file)').slice(0, 1000);

@@ -9,15 +9,22 @@ export function summarise({ riskScore, riskLevel, indicators }: Verdict, spokenS
   const level = `${levelWords[riskLevel]} risk of fraud (${riskScore} of 100).`;
   if (words === 0) return `${level} No speech was found in the recording, so there is nothing to judge.`;
   const types = [...new Map(indicators.map((each) => [each.type, each])).values()];
-  if (types.length === 0) return `${level} Nothing in ${minutes(spokenSeconds)} of call matches a known pattern of fraud.`;
-  const strongest = types.slice(0, 2).map(({ type, quote, start, end }) => `${named(type)} (“${short(quote)}”, ${timeRange(start, end)})`);
+  if (types.length === 0)
+    return `${level} Nothing in ${minutes(spokenSeconds)} of call matches a known pattern of fraud.`;
+  const strongest = types
+    .slice(0, 2)
+    .map(({ type, quote, start, end }) => `${named(type)} (“${short(quote)}”, ${timeRange(start, end)})`);
   const rest = types.slice(2, 6).map(({ type }) => named(type));
   const more = rest.length > 0 ? ` There are also signs of ${join(rest)}.` : '';
-  const opening = riskScore < 40 ? 'The call as a whole looks legitimate; the closest signs are' : 'The strongest signs are';
+  const opening =
+    riskScore < 40 ? 'The call as a whole looks legitimate; the closest signs are' : 'The strongest signs are';
   return `${level} ${opening} ${join(strongest)}.${more}`;
 }
 
 const named = (type: string) => type.replaceAll('_', ' ');
-const short = (quote: string) => (quote.length <= longestQuote ? quote : `${quote.slice(0, longestQuote - 1).trimEnd()}…`);
-const join = (parts: readonly string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`);
-const minutes = (seconds: number) => (seconds < 90 ? `${Math.round(seconds)} seconds` : `${Math.round(seconds / 60)} minutes`);
+const short = (quote: string) =>
+  quote.length <= longestQuote ? quote : `${quote.slice(0, longestQuote - 1).trimEnd()}…`;
+const join = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+const minutes = (seconds: number) =>
+  seconds < 90 ? `${Math.round(seconds)} seconds` : `${Math.round(seconds / 60)} minutes`;

@@ -29,12 +29,21 @@ export class TranscribeStage {
     if (known) return known;
     const { id: providerId, provider } = await this.choose(recording, canDecode);
     const signal = within(work, this.config.pipeline.deadlineSeconds.transcribe);
-    const transcript = await provider.transcribe(recording, { signal, progress: (done) => work.progress('transcribe', done) });
+    const transcript = await provider.transcribe(recording, {
+      signal,
+      progress: (done) => work.progress('transcribe', done),
+    });
     const { language, confidence, utterances } = transcript;
     await this.unitOfWork.run(() =>
       this.results.store(work.leaseToken, {
-        ...{ analysisId, accountId, providerId, language, confidence: clamp(confidence), utterances },
-        ...{ text: utterances.map(({ text }) => text).join('\n'), createdAt: this.clock.now() },
+        analysisId,
+        accountId,
+        providerId,
+        language,
+        confidence: clamp(confidence),
+        utterances,
+        text: utterances.map(({ text }) => text).join('\n'),
+        createdAt: this.clock.now(),
       }),
     );
     return transcript;
@@ -49,8 +58,18 @@ export class TranscribeStage {
       reasons.push(`${id}: ${String(answer)}`);
     }
     if (!canDecode)
-      throw new StageError('decode', 'DECODER_UNAVAILABLE', `Nothing on this node can decode ${recording.contentType}: install ffmpeg, or send a transcript with the upload.`, true);
-    throw new StageError('transcribe', 'TRANSCRIBER_UNAVAILABLE', `No transcriber can take the recording (${reasons.join('; ')}). ${howToGetOne}`, true);
+      throw new StageError(
+        'decode',
+        'DECODER_UNAVAILABLE',
+        `Nothing on this node can decode ${recording.contentType}: install ffmpeg, or send a transcript with the upload.`,
+        true,
+      );
+    throw new StageError(
+      'transcribe',
+      'TRANSCRIBER_UNAVAILABLE',
+      `No transcriber can take the recording (${reasons.join('; ')}). ${howToGetOne}`,
+      true,
+    );
   }
 }
 

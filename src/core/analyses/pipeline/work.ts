@@ -12,4 +12,5 @@ export interface Work {
 }
 
 /** The signal of the work, or its deadline, whichever is first. */
-export const within = ({ signal }: Work, seconds: number): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]);
+export const within = ({ signal }: Work, seconds: number): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]);

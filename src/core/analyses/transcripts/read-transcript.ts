@@ -22,7 +22,10 @@ export class TranscriptError extends Error {
   }
 }
 
-const seconds = z.number().min(0).max(86_400 * 7);
+const seconds = z
+  .number()
+  .min(0)
+  .max(86_400 * 7);
 const JsonTranscript = z
   .strictObject({
     text: z.string().optional(),
@@ -38,7 +41,10 @@ const JsonTranscript = z
 
 /** Reads WebVTT, SRT or the JSON shape of `transcription`, whichever the text is. Throws a TranscriptError. */
 export async function readTranscript(source: string): Promise<Transcript> {
-  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  const text = source
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n');
   if (text.includes('\u0000')) throw new TranscriptError('is not text');
   if (/^\s*[{[]/.test(text)) return fromJson(text);
   if (/^WEBVTT(\s|$)/.test(text)) return fromCues(text, 'vtt');
@@ -52,10 +58,16 @@ function fromJson(text: string): Transcript {
     value = JSON.parse(text);
   } catch (error) {
     const at = /position (\d+)/.exec(String(error))?.[1];
-    throw new TranscriptError(`is not JSON: ${(error as Error).message}`, at ? text.slice(0, Number(at)).split('\n').length : undefined);
+    throw new TranscriptError(
+      `is not JSON: ${(error as Error).message}`,
+      at ? text.slice(0, Number(at)).split('\n').length : undefined,
+    );
   }
   const { data, error } = JsonTranscript.safeParse(value);
-  if (!data) throw new TranscriptError(error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`).join('; '));
+  if (!data)
+    throw new TranscriptError(
+      error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`).join('; '),
+    );
   const { language, confidence, speakers } = data;
   const spoken = speakers.filter(({ text: said }) => said.trim()).toSorted((a, b) => a.start - b.start);
   return { language, confidence, utterances: numbered(spoken.map((each) => ({ ...each, who: String(each.speaker) }))) };
@@ -67,7 +79,9 @@ async function fromCues(text: string, type: 'vtt' | 'srt'): Promise<Transcript> 
   if (first) throw new TranscriptError(first.message, first.line);
   const bad = cueTimesInDisorder(text);
   if (bad) throw bad;
-  const spoken = cues.flatMap(({ startTime: start, endTime: end, text: said }) => voices(said).map((voice) => ({ start, end, ...voice })));
+  const spoken = cues.flatMap(({ startTime: start, endTime: end, text: said }) =>
+    voices(said).map((voice) => ({ start, end, ...voice })),
+  );
   const language = /^Language:\s*([\w-]{2,35})/m.exec(text.slice(0, 1000))?.[1] ?? 'en';
   return { language, confidence: 1, utterances: numbered(spoken.toSorted((a, b) => a.start - b.start)) };
 }
@@ -77,14 +91,21 @@ function cueTimesInDisorder(text: string): TranscriptError | undefined {
   const time = String.raw`(?:\d+:)?[0-5]?\d:[0-5]\d[.,]\d{3}`;
   const form = new RegExp(String.raw`^\s*${time}\s+-->\s+${time}(\s|$)`);
   const index = text.split('\n').findIndex((line) => line.includes('-->') && !form.test(line));
-  return index < 0 ? undefined : new TranscriptError('is not a cue time such as 00:01:02.500 --> 00:01:04.000', index + 1);
+  return index < 0
+    ? undefined
+    : new TranscriptError('is not a cue time such as 00:01:02.500 --> 00:01:04.000', index + 1);
 }
 
 /** Who says what in a cue: `<v Name>` of WebVTT, or `Name: ` before the words. */
 function voices(cue: string): { who: string; text: string }[] {
-  const plain = (text: string) => text.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ').trim();
+  const plain = (text: string) =>
+    text
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
   const spans = [...cue.matchAll(/<v(?:\.[^ >]+)*\s+([^>]+)>([\s\S]*?)(?=<\/v>|<v[ .]|$)/g)];
-  const parts = spans.length > 0 ? spans.map(([, who = '', text = '']) => ({ who, text: plain(text) })) : [named(plain(cue))];
+  const parts =
+    spans.length > 0 ? spans.map(([, who = '', text = '']) => ({ who, text: plain(text) })) : [named(plain(cue))];
   return parts.filter(({ text }) => text !== '');
 }
 

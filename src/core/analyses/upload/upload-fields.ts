@@ -23,7 +23,10 @@ export async function readFields(fields: ReceivedUpload['fields'], duration: num
   const metadata = readMetadata(fields.metadata, bad);
   const flag = Flag.safeParse(fields.processImmediately);
   if (!flag.success) bad.push({ path: 'processImmediately', reason: 'must be true or false' });
-  const transcript = fields.transcript === undefined ? null : await readTranscript(fields.transcript).catch((error: unknown) => refuse(error, bad));
+  const transcript =
+    fields.transcript === undefined
+      ? null
+      : await readTranscript(fields.transcript).catch((error: unknown) => refuse(error, bad));
   if (bad.length > 0 || !metadata || !flag.success) throw errors.invalidParameters(bad);
   return { metadata, processImmediately: flag.data === 'true', transcript, warnings: beyond(transcript, duration) };
 }
@@ -37,7 +40,10 @@ function readMetadata(text: string | undefined, bad: BadField[]): UploadMetadata
     return undefined;
   }
   const { data, error } = UploadMetadata.safeParse(value);
-  if (error) bad.push(...badFields(error.issues).map(({ path, reason }) => ({ path: path ? `metadata.${path}` : 'metadata', reason })));
+  if (error)
+    bad.push(
+      ...badFields(error.issues).map(({ path, reason }) => ({ path: path ? `metadata.${path}` : 'metadata', reason })),
+    );
   return data;
 }
 
@@ -50,5 +56,10 @@ function refuse(error: unknown, bad: BadField[]): null {
 function beyond(transcript: Transcript | null, duration: number): Warning[] {
   const end = Math.max(0, ...(transcript?.utterances.map((each) => each.end) ?? []));
   if (end <= duration + toleranceSeconds) return [];
-  return [{ code: 'TRANSCRIPT_BEYOND_RECORDING', message: `The transcript ends at ${end.toFixed(1)} s, the recording at ${duration.toFixed(1)} s.` }];
+  return [
+    {
+      code: 'TRANSCRIPT_BEYOND_RECORDING',
+      message: `The transcript ends at ${end.toFixed(1)} s, the recording at ${duration.toFixed(1)} s.`,
+    },
+  ];
 }

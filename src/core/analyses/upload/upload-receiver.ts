@@ -51,7 +51,9 @@ export class UploadReceiver {
     });
     const finished = new Promise<void>((resolve, reject) => {
       form.once('close', resolve);
-      form.once('error', (error) => reject(errors.malformedRequest(`The multipart body is broken: ${(error as Error).message}.`)));
+      form.once('error', (error) =>
+        reject(errors.malformedRequest(`The multipart body is broken: ${(error as Error).message}.`)),
+      );
       request.once('close', () => request.complete || reject(errors.malformedRequest('The client went away.')));
     });
     try {
@@ -70,8 +72,17 @@ export class UploadReceiver {
     }
   }
 
-  private async takeFile(name: string, stream: Readable, seenFile: boolean, key: string, fields: Partial<Record<TextPart, string>>): Promise<StagedFile | undefined> {
-    if (name === 'transcript') return void setField(fields, name, await text(stream), false);
+  private async takeFile(
+    name: string,
+    stream: Readable,
+    seenFile: boolean,
+    key: string,
+    fields: Partial<Record<TextPart, string>>,
+  ): Promise<StagedFile | undefined> {
+    if (name === 'transcript') {
+      setField(fields, name, await text(stream), false);
+      return undefined;
+    }
     if (name !== 'file') throw stop(stream, errors.invalidParameters([{ path: name, reason: 'is not a known part' }]));
     if (seenFile) throw stop(stream, errors.invalidParameters([{ path: 'file', reason: 'is there twice' }]));
     return this.files.receive(key, limited(stream, this.config.uploads.maxBytes) as unknown as Readable);
@@ -82,7 +93,13 @@ function parser(request: Request): busboy.Busboy {
   if (!request.is('multipart/form-data')) throw errors.unsupportedMediaType('multipart/form-data');
   try {
     const limits = { fieldSize: maxTextBytes, fields: 20, files: 20, parts: 40, fieldNameSize: 100 };
-    return busboy({ headers: request.headers, limits, defParamCharset: 'utf8', highWaterMark: 1024 * 1024, fileHwm: 1024 * 1024 });
+    return busboy({
+      headers: request.headers,
+      limits,
+      defParamCharset: 'utf8',
+      highWaterMark: 1024 * 1024,
+      fileHwm: 1024 * 1024,
+    });
   } catch (error) {
     throw errors.malformedRequest(`The multipart body is broken: ${(error as Error).message}.`);
   }
@@ -90,7 +107,10 @@ function parser(request: Request): busboy.Busboy {
 
 function setField(fields: Partial<Record<TextPart, string>>, name: string, value: string, truncated: boolean): void {
   const known = textParts.find((part) => part === name);
-  if (!known) throw errors.invalidParameters([{ path: name, reason: name === 'file' ? 'must be a file' : 'is not a known part' }]);
+  if (!known)
+    throw errors.invalidParameters([
+      { path: name, reason: name === 'file' ? 'must be a file' : 'is not a known part' },
+    ]);
   if (fields[known] !== undefined) throw errors.invalidParameters([{ path: name, reason: 'is there twice' }]);
   if (truncated) throw errors.invalidParameters([{ path: name, reason: `is longer than ${maxTextBytes} bytes` }]);
   fields[known] = value;
@@ -110,7 +130,8 @@ async function text(stream: Readable): Promise<string> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxTextBytes) throw errors.invalidParameters([{ path: 'transcript', reason: `is longer than ${maxTextBytes} bytes` }]);
+    if (size > maxTextBytes)
+      throw errors.invalidParameters([{ path: 'transcript', reason: `is longer than ${maxTextBytes} bytes` }]);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -42,21 +42,36 @@ export class UploadsService {
     }
   }
 
-  private store(caller: Principal, fileId: string, file: ReceivedUpload['file'], sound: Sound, fields: UploadFields): Promise<Analysis> {
+  private store(
+    caller: Principal,
+    fileId: string,
+    file: ReceivedUpload['file'],
+    sound: Sound,
+    fields: UploadFields,
+  ): Promise<Analysis> {
     const { accountId, id: createdBy } = caller;
     const now = this.clock.now();
     const { metadata, processImmediately, transcript, warnings } = fields;
     const recording = { id: fileId, accountId, ...file, ...sound, createdAt: now };
     return this.unitOfWork.run(async () => {
       const analysis = this.analyses.add(recording, {
-        ...{ id: newId('analysis'), accountId, createdBy, createdAt: now, updatedAt: now },
-        ...{ status: 'queued', priority: metadata.priority, tags: metadata.tags ?? [], notes: metadata.notes ?? null },
-        ...{ metadata: metadata.callerId === undefined ? {} : { callerId: metadata.callerId }, duration: sound.duration, warnings },
+        id: newId('analysis'),
+        accountId,
+        createdBy,
+        createdAt: now,
+        updatedAt: now,
+        status: 'queued',
+        priority: metadata.priority,
+        tags: metadata.tags ?? [],
+        notes: metadata.notes ?? null,
+        metadata: metadata.callerId === undefined ? {} : { callerId: metadata.callerId },
+        duration: sound.duration,
+        warnings,
         suppliedTranscript: transcript as never,
-        // The queue is told at once; should it forget, the sweeper comes a minute later.
         dueAt: processImmediately ? this.clock.in(60) : null,
       } as never);
-      if (processImmediately) this.events.publish(accountId, 'analysis.queued', { analysisId: analysis.id, priority: analysis.priority });
+      if (processImmediately)
+        this.events.publish(accountId, 'analysis.queued', { analysisId: analysis.id, priority: analysis.priority });
       await this.analyses.index(analysis.id);
       return analysis;
     });

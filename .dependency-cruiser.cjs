@@ -1,0 +1,83 @@
+/** Who may import whom: HOUSE rules, checked in CI. */
+const storage =
+  '(entity|repository)\\.ts$|^src/core/(database|events)/|^src/core/entities\\.ts$|^src/app\\.module\\.ts$';
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'core-knows-no-plugin',
+      severity: 'error',
+      from: { path: '^src/core' },
+      to: { path: '^src/(plugins|cli|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'plugins-see-only-the-sdk',
+      severity: 'error',
+      from: { path: '^src/plugins/[^/]+/' },
+      to: { path: '^src/(core|cli)', pathNot: '^src/core/sdk/index\\.ts$' },
+    },
+    {
+      name: 'plugins-stand-alone',
+      severity: 'error',
+      from: { path: '^src/plugins/([^/]+)/' },
+      to: { path: '^src/plugins/', pathNot: '^src/plugins/$1/' },
+    },
+    {
+      name: 'sdk-stands-alone',
+      severity: 'error',
+      from: { path: '^src/core/sdk' },
+      to: { path: '^src', pathNot: '^src/core/sdk' },
+    },
+    {
+      name: 'features-meet-at-services',
+      severity: 'error',
+      from: { path: '^src/core/([^/]+)/' },
+      to: { path: '^src/core/.+(entity|repository)\\.ts$', pathNot: '^src/core/$1/' },
+    },
+    {
+      name: 'orm-stays-in-storage',
+      severity: 'error',
+      from: { path: '^src', pathNot: storage },
+      to: { path: '@mikro-orm' },
+    },
+    {
+      name: 'controllers-call-services',
+      severity: 'error',
+      from: { path: 'controller\\.ts$' },
+      to: { path: '(repository|stage)\\.ts$' },
+    },
+    {
+      name: 'product-knows-no-test',
+      severity: 'error',
+      from: { path: '^src', pathNot: 'spec\\.ts$' },
+      to: { path: '^test|spec\\.ts$' },
+    },
+    {
+      name: 'only-declared-packages',
+      severity: 'error',
+      from: { path: '^src', pathNot: 'spec\\.ts$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
+    },
+    {
+      name: 'nothing-unused',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: '^src',
+        pathNot:
+          '(\\.d\\.ts|spec\\.ts|main\\.ts|provider-process\\.ts|testing\\.ts)$|/migrations/|(write-|create-)[a-z-]+\\.ts$',
+      },
+      to: {},
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,58 @@
+import { SingleBar } from 'cli-progress';
+import { basename } from 'node:path';
+import { styleText } from 'node:util';
+import type { AnalysisView } from '../core/analyses/analysis.schemas.js';
+import type { Client, TranscriptFile } from './client.js';
+
+type Style = Parameters<typeof styleText>[0];
+const styles: Readonly<Record<string, Style>> = {
+  critical: ['red', 'bold'],
+  high: 'red',
+  medium: 'yellow',
+  low: 'green',
+  very_low: 'green',
+};
+const mostShown = 8;
+
+/** Uploads a recording and shows how it comes along: a bar on a terminal, nothing elsewhere. */
+export async function analyse(client: Client, recording: string, transcript?: TranscriptFile): Promise<AnalysisView> {
+  const bar = new SingleBar({
+    format: `  {bar} {percentage}%  {stage}`,
+    barsize: 30,
+    clearOnComplete: true,
+    hideCursor: true,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    noTTYOutput: false,
+  });
+  bar.start(100, 0, { stage: 'upload' });
+  try {
+    const { analysisId } = await client.upload(recording, transcript);
+    for await (const { percent, stage, status } of client.watch(analysisId))
+      bar.update(percent, { stage: stage ?? status });
+    return await client.read(analysisId);
+  } finally {
+    bar.stop();
+  }
+}
+
+/** Score, level, indicators with quotes and times, summary. */
+export function showAnalysis(recording: string, analysis: AnalysisView): string {
+  const { fraudAnalysis, fileInfo, warnings, error } = analysis;
+  const title = `${styleText('bold', basename(recording))}  ${fileInfo.duration.toFixed(0)} s`;
+  if (!fraudAnalysis)
+    return `${title}\n  ${styleText('red', `failed at ${error?.stage}: ${error?.code}`)}\n  ${error?.message}`;
+  const { riskScore, riskLevel, fraudIndicators, summary } = fraudAnalysis;
+  const shown = fraudIndicators.slice(0, mostShown).map(({ type, severity, confidence, timestamp, description }) => {
+    const quote = description.slice(description.indexOf('“'));
+    return `  ${timestamp}  ${styleText(styles[severity] ?? 'white', type.padEnd(28))} ${confidence.toFixed(2)}  ${quote}`;
+  });
+  const more = fraudIndicators.length > mostShown ? [`  and ${fraudIndicators.length - mostShown} more`] : [];
+  return [
+    `${title}   ${styleText(styles[riskLevel] ?? 'white', `score ${riskScore}  ${riskLevel}`)}`,
+    `  ${summary}`,
+    ...shown,
+    ...more,
+    ...warnings.map(({ code, message }) => styleText('yellow', `  ${code}: ${message}`)),
+  ].join('\n');
+}

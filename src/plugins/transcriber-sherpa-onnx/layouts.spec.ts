@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { detectLayout, pickFile } from './layouts.js';
+import { findModel } from './model.js';
+import { Options } from './options.js';
+import { recognizerConfig } from './recogniser.js';
+
+/** Names as in the archives of sherpa-onnx's asr-models release. */
+const archives: [folder: string, names: string[], layout: string | undefined][] = [
+  [
+    'sherpa-onnx-whisper-tiny.en',
+    ['tiny.en-encoder.onnx', 'tiny.en-decoder.onnx', 'tiny.en-encoder.int8.onnx', 'tiny.en-tokens.txt'],
+    'whisper',
+  ],
+  [
+    'sherpa-onnx-moonshine-tiny-en-int8',
+    ['preprocess.onnx', 'encode.int8.onnx', 'uncached_decode.int8.onnx', 'cached_decode.int8.onnx', 'tokens.txt'],
+    'moonshine',
+  ],
+  ['sherpa-onnx-nemo-fast-conformer-ctc-en', ['model.onnx', 'tokens.txt'], 'nemo-ctc'],
+  [
+    'sherpa-onnx-nemo-parakeet-tdt-0.6b-v2-int8',
+    ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'],
+    'nemo-transducer',
+  ],
+  [
+    'sherpa-onnx-zipformer-en-2023-06-26',
+    ['encoder-epoch-99-avg-1.onnx', 'decoder-epoch-99-avg-1.onnx', 'joiner-epoch-99-avg-1.onnx', 'tokens.txt'],
+    'zipformer-transducer',
+  ],
+  ['sherpa-onnx-zipformer-ctc-en', ['model.int8.onnx', 'tokens.txt'], 'zipformer-ctc'],
+  ['sherpa-onnx-sense-voice-zh-en', ['model.int8.onnx', 'model.onnx', 'tokens.txt'], 'sense-voice'],
+  ['sherpa-onnx-paraformer-zh', ['model.int8.onnx', 'tokens.txt'], 'paraformer'],
+  ['my-model', ['model.onnx', 'tokens.txt'], undefined],
+  ['my-model', ['README.md'], undefined],
+];
+
+describe('detectLayout', () => {
+  it.each(archives)('takes %s with %j for %s', (folder, names, layout) =>
+    expect(detectLayout(folder, names)).toBe(layout),
+  );
+});
+
+describe('pickFile', () => {
+  it('prefers int8, then the shortest name', () => {
+    expect(pickFile(['model.onnx', 'model.int8.onnx'], /onnx$/)).toBe('model.int8.onnx');
+    expect(pickFile(['model.fp16.onnx', 'model.onnx'], /onnx$/)).toBe('model.onnx');
+    expect(pickFile(['tokens.txt'], /onnx$/)).toBeUndefined();
+  });
+});
+
+describe('findModel', () => {
+  let model: string;
+  const find = (layout: string) => findModel(Options.parse({ model, layout }));
+
+  beforeEach(async () => void (model = await mkdtemp(join(tmpdir(), 'sherpa-model-'))));
+  afterEach(() => rm(model, { recursive: true, force: true }));
+
+  it('names the missing file and the command that fetches the model', async () => {
+    const advice = `run "callwarden models pull ${basename(model)}"`;
+    await expect(find('auto')).rejects.toThrow(`${model} is missing or empty: ${advice}`);
+    await writeFile(join(model, 'tiny-encoder.onnx'), '');
+    await writeFile(join(model, 'tiny-tokens.txt'), '');
+    const error = await find('auto').catch((failure) => failure);
+    expect(error).toMatchObject({ permanent: true, code: 'SPEECH_MODEL_MISSING' });
+    expect(error.message).toMatch(`${model} has no decoder`);
+    expect(error.message).toContain(advice);
+  });
+
+  it('asks for the layout where the names do not tell, and refuses streaming models', async () => {
+    await writeFile(join(model, 'model.onnx'), '');
+    await writeFile(join(model, 'tokens.txt'), 'a 0\n<blk> 1\n');
+    await expect(find('auto')).rejects.toThrow('set layout');
+    expect((await find('nemo-ctc')).files.model).toBe(join(model, 'model.onnx'));
+    await writeFile(join(model, 'encoder-epoch-99-avg-1-chunk-16-left-128.onnx'), '');
+    await expect(find('auto')).rejects.toThrow('streaming');
+  });
+
+  it('refuses a CTC model without a blank token, which would end the process', async () => {
+    await writeFile(join(model, 'model.onnx'), '');
+    await writeFile(join(model, 'tokens.txt'), 'a 0\nb 1\n');
+    await expect(find('zipformer-ctc')).rejects.toThrow('has no <blk> token');
+  });
+});
+
+describe('recognizerConfig', () => {
+  const options = Options.parse({ model: 'm', language: 'de-CH', threads: 2 });
+
+  it('puts the files under the key of their layout, and the language where a model takes it', () => {
+    const files = { encoder: 'e', decoder: 'd', tokens: 't' };
+    const { modelConfig } = recognizerConfig({ layout: 'whisper', files }, options);
+    expect(modelConfig).toMatchObject({ tokens: 't', numThreads: 2, provider: 'cpu' });
+    expect(modelConfig.whisper).toMatchObject({ encoder: 'e', decoder: 'd', language: 'de', task: 'transcribe' });
+  });
+
+  it('tells NeMo transducers from those of Zipformer', () => {
+    const files = { encoder: 'e', decoder: 'd', joiner: 'j', tokens: 't' };
+    const nemo = recognizerConfig({ layout: 'nemo-transducer', files }, options).modelConfig;
+    const zipformer = recognizerConfig({ layout: 'zipformer-transducer', files }, options).modelConfig;
+    expect(nemo).toMatchObject({ transducer: { encoder: 'e', joiner: 'j' }, modelType: 'nemo_transducer' });
+    expect(zipformer.modelType).toBeUndefined();
+  });
+});

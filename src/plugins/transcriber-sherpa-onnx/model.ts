@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { PermanentError } from '../../core/sdk/index.js';
+import { detectLayout, layouts, pickFile, type LayoutName } from './layouts.js';
+import type { Options } from './options.js';
+
+/** A model whose files are all there: part to full path. */
+export interface Model {
+  readonly layout: LayoutName;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/**
+ * Looks at the files only: sherpa-onnx ends the process on a model that it cannot read.
+ * @throws PermanentError SPEECH_MODEL_MISSING that names the file and the command that fetches the model.
+ */
+export async function findModel({ model, layout: wanted }: Options): Promise<Model> {
+  const folder = resolve(model);
+  const advice = `callwarden models pull ${basename(folder)}`;
+  const missing = (what: string) => new PermanentError('SPEECH_MODEL_MISSING', `${what}: run "${advice}"`);
+  const names = await readdir(folder).catch(() => []);
+  if (names.length === 0) throw missing(`the folder ${folder} is missing or empty`);
+  if (names.some((name) => /chunk-\d/.test(name))) throw missing(`${folder} has a streaming model, which does not fit`);
+  const layout = wanted === 'auto' ? detectLayout(basename(folder), names) : wanted;
+  if (!layout) throw missing(`the files of ${folder} do not tell which kind of model it is; set layout, or`);
+  const files: Record<string, string> = {};
+  for (const [part, pattern] of Object.entries(layouts[layout])) {
+    const name = pickFile(names, pattern);
+    if (!name) throw missing(`${folder} has no ${part} (${pattern.source}) for the layout ${layout}`);
+    files[part] = join(folder, name);
+  }
+  await checkBlank(layout, files.tokens ?? '');
+  return { layout, files };
+}
+
+/** Without a blank token, sherpa-onnx ends the process when it loads a CTC model. */
+async function checkBlank(layout: LayoutName, tokens: string): Promise<void> {
+  if (!layout.endsWith('-ctc')) return;
+  if (/^<(blk|blank|eps)>\s+\d+\s*$/m.test(await readFile(tokens, 'utf8'))) return;
+  throw new PermanentError(
+    'SPEECH_MODEL_MISSING',
+    `${tokens} has no <blk> token, so it does not belong to a CTC model`,
+  );
+}

@@ -1,0 +1,67 @@
+import type { RecognizerConfig, RecognizerResult } from 'sherpa-onnx-node';
+import type { LayoutName } from './layouts.js';
+import { findModel, type Model } from './model.js';
+import type { Options } from './options.js';
+import { sampleRate } from './wav-samples.js';
+
+/** Half a second. Some encoders fail on a handful of frames; under 80 samples sherpa-onnx ends the process. */
+const shortest = sampleRate / 2;
+
+export type Recognise = (samples: Float32Array) => Promise<RecognizerResult>;
+
+/** Loads the model; to be done once, since sherpa-onnx does not give all memory back. Imported late: it is native code. */
+export async function loadRecogniser(options: Options): Promise<Recognise> {
+  const config = recognizerConfig(await findModel(options), options);
+  const { default: sherpa } = await import('sherpa-onnx-node');
+  const recognizer = await sherpa.OfflineRecognizer.createAsync(config);
+  return (samples) => {
+    const stream = recognizer.createStream();
+    stream.acceptWaveform({ samples: padded(samples), sampleRate });
+    return recognizer.decodeAsync(stream);
+  };
+}
+
+function padded(samples: Float32Array): Float32Array {
+  if (samples.length >= shortest) return samples;
+  const longer = new Float32Array(shortest);
+  longer.set(samples);
+  return longer;
+}
+
+/** Keys of sherpa-onnx's `modelConfig`. */
+const sections: Readonly<Record<LayoutName, string>> = {
+  whisper: 'whisper',
+  moonshine: 'moonshine',
+  'nemo-ctc': 'nemoCtc',
+  'nemo-transducer': 'transducer',
+  'zipformer-transducer': 'transducer',
+  'zipformer-ctc': 'zipformerCtc',
+  'sense-voice': 'senseVoice',
+  paraformer: 'paraformer',
+};
+
+export function recognizerConfig({ layout, files }: Model, options: Options): RecognizerConfig {
+  const { tokens = '', ...parts } = files;
+  const section = layout === 'paraformer' ? { model: parts.model } : { ...parts, ...extras(layout, options) };
+  return {
+    featConfig: { sampleRate, featureDim: 80 },
+    modelConfig: {
+      [sections[layout]]: section,
+      ...(layout === 'nemo-transducer' && { modelType: 'nemo_transducer' }),
+      tokens,
+      numThreads: options.threads,
+      provider: 'cpu',
+      debug: 0,
+    },
+    // Prefix beam search ends the process with CTC models.
+    decodingMethod: 'greedy_search',
+  };
+}
+
+/** An empty language means that the model finds out. */
+function extras(layout: LayoutName, { language }: Options): Record<string, unknown> {
+  const spoken = language?.split('-')[0] ?? '';
+  if (layout === 'whisper') return { language: spoken, task: 'transcribe', tailPaddings: -1 };
+  if (layout === 'sense-voice') return { language: spoken, useInverseTextNormalization: 1 };
+  return {};
+}

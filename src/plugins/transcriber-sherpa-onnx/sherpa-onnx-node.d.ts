@@ -1,0 +1,44 @@
+/** The part of sherpa-onnx-node 1.13 that this plugin uses; the package has no types. Seen in its C++ and by running it. */
+declare module 'sherpa-onnx-node' {
+  export interface RecognizerConfig {
+    featConfig?: { sampleRate: number; featureDim: number };
+    modelConfig: Record<string, unknown> & { tokens: string; numThreads: number; provider: string; debug: number };
+    decodingMethod?: string;
+  }
+
+  export interface RecognizerResult {
+    text: string;
+    /** `<|en|>` or `en` from models that tell languages apart, else empty. */
+    lang?: string;
+    tokens?: string[];
+    /** Seconds from the start of the segment, one for each token. */
+    timestamps?: number[];
+    /** Seconds, one for each token, from TDT models. */
+    durations?: number[];
+    /** Natural logarithms, one for each token, whatever the name says. */
+    ys_log_probs?: number[];
+    ys_probs?: number[];
+  }
+
+  export interface OfflineStream {
+    acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void;
+  }
+
+  export class OfflineRecognizer {
+    /** A model file that it cannot read ends the process. */
+    static createAsync(config: RecognizerConfig): Promise<OfflineRecognizer>;
+    createStream(): OfflineStream;
+    decodeAsync(stream: OfflineStream): Promise<RecognizerResult>;
+  }
+
+  export class Vad {
+    constructor(config: Record<string, unknown>, bufferSeconds: number);
+    acceptWaveform(samples: Float32Array): void;
+    isEmpty(): boolean;
+    /** `start` counts samples since the last reset. */
+    front(externalBuffer: boolean): { start: number; samples: Float32Array };
+    pop(): void;
+    flush(): void;
+    reset(): void;
+  }
+}

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PluginContext, Recording } from '../../core/sdk/index.js';
+import { writeBeepModel } from './beep-model.js';
+import plugin from './plugin.js';
+import { vadSegmenter } from './vad-segmenter.js';
+
+const rate = 16_000;
+const vad = join(process.env.CALLWARDEN_SHARED ?? '../shared', 'data/models/silero_vad.onnx');
+const withVad = existsSync(vad) ? it : it.skip;
+
+/** 16 kHz mono s16le of `seconds` with tones of [Hz, from, to]; `extra` bytes stand in a chunk before the samples. */
+function wav(seconds: number, tones: [hertz: number, from: number, to: number][], extra = 0, channels = 1): Buffer {
+  const samples = Buffer.alloc(Math.round(seconds * rate) * 2);
+  for (const [hertz, from, to] of tones) {
+    for (let i = from * rate; i < to * rate; i++) {
+      samples.writeInt16LE(Math.round(10_000 * Math.sin((2 * Math.PI * hertz * i) / rate)), 2 * i);
+    }
+  }
+  const head = Buffer.from('RIFF....WAVEfmt ................LIST', 'latin1');
+  const format = Buffer.alloc(20);
+  [
+    [16, 0, 4],
+    [1, 4, 2],
+    [channels, 6, 2],
+    [rate, 8, 4],
+    [rate * 2, 12, 4],
+    [2, 16, 2],
+    [16, 18, 2],
+  ].forEach(([value = 0, at = 0, size = 0]) => format.writeUIntLE(value, at, size));
+  const size = (n: number) => Buffer.from(Uint32Array.of(n).buffer);
+  return Buffer.concat([
+    head.subarray(0, 16),
+    format,
+    ...(extra ? [Buffer.from('LIST'), size(extra), Buffer.alloc(extra)] : []),
+    Buffer.from('data'),
+    size(samples.length),
+    samples,
+  ]);
+}
+
+describe('the sherpa-onnx transcriber', () => {
+  let folder: string;
+  let context: PluginContext;
+  const never = new AbortController().signal;
+  const call = { signal: never, progress: () => {} };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sherpa-spec-'));
+    await writeBeepModel(folder);
+    const log = { info() {}, warn() {}, error() {} };
+    const path = async (key: string) => join(folder, key);
+    context = { id: 'asr', log, fetch, files: { path, read: async () => Buffer.alloc(0) } };
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const provider = (options: object = {}) =>
+    plugin.create(plugin.options.parse({ model: folder, layout: 'zipformer-ctc', ...options }), context);
+
+  async function recording(duration: number, ...sides: Buffer[]): Promise<Recording> {
+    const channels = sides.map((_, i) => ({ key: `side-${i}.wav` }));
+    await Promise.all(sides.map((side, i) => writeFile(join(folder, `side-${i}.wav`), side)));
+    return { key: 'k', fileName: 'a.wav', contentType: 'audio/wav', duration, channels };
+  }
+
+  it('needs a decoder', async () => {
+    const asr = await provider();
+    expect(await asr.usable(await recording(1))).toMatch(/can decode the recording: apt-get install ffmpeg/);
+    expect(await asr.usable(await recording(1, wav(1, [])))).toBe(true);
+  });
+
+  it('fails its check with the file that is missing', async () => {
+    await expect((async () => (await provider()).check?.())()).resolves.toBeUndefined();
+    const absent = await provider({ vad: join(folder, 'silero_vad.onnx') });
+    await expect((async () => absent.check?.())()).rejects.toThrow('(vad) is missing: run "callwarden models pull');
+    await expect(absent.transcribe(await recording(1, wav(1, [])), call)).rejects.toMatchObject({ permanent: true });
+  });
+
+  it('recognises both channels with a real recogniser and the times of the recording', async () => {
+    const left = wav(
+      40,
+      [
+        [500, 3, 3.4],
+        [2000, 3.6, 4],
+        [500, 33, 33.4],
+      ],
+      34,
+    );
+    const right = wav(40, [[2000, 1, 1.4]]);
+    const done: number[] = [];
+    const stereo = await recording(40, left, right);
+    const heard = await (await provider()).transcribe(stereo, { signal: never, progress: (x) => done.push(x) });
+    expect(heard).toMatchObject({ language: 'en', confidence: 0.5 });
+    expect(heard.utterances.map(({ speaker, text }) => `${speaker} ${text}`)).toEqual([
+      '0 high',
+      '1 low high',
+      '1 low',
+    ]);
+    [1, 3, 33].forEach((start, i) => expect(heard.utterances[i]?.start).toBeCloseTo(start, 0));
+    expect(done).toEqual([...done].sort((a, b) => a - b));
+    expect(done.at(-1)).toBe(1);
+  });
+
+  it('hears nothing in silence, in no samples, and in fewer than one frame', async () => {
+    const silent = await recording(1, wav(1, []), wav(0, []), wav(0.004, [[500, 0, 0.004]]));
+    const heard = await (await provider()).transcribe(silent, call);
+    expect(heard.utterances).toEqual([]);
+  });
+
+  it('stops when the analysis is cancelled', async () => {
+    const reason = new Error('cancelled');
+    const signal = AbortSignal.abort(reason);
+    const short = await recording(2, wav(2, [[500, 1, 1.4]]));
+    await expect((await provider()).transcribe(short, { ...call, signal })).rejects.toBe(reason);
+  });
+
+  it('refuses a channel that is not 16 kHz mono s16le', async () => {
+    const code = { permanent: true, code: 'DECODED_AUDIO_INVALID' };
+    const asr = await provider();
+    await expect(asr.transcribe(await recording(1, wav(1, [], 0, 2)), call)).rejects.toMatchObject(code);
+    await expect(asr.transcribe(await recording(1, Buffer.from('OggS, not a WAV')), call)).rejects.toMatchObject(code);
+  });
+
+  withVad('finds no speech in silence or in tones with silero_vad (needs ../shared)', async () => {
+    const beeping = await recording(3, wav(3, []), wav(3, [[500, 1, 1.4]]));
+    const heard = await (await provider({ vad })).transcribe(beeping, call);
+    expect(heard.utterances).toEqual([]);
+  });
+
+  withVad('finds the turns of a sample call with silero_vad (needs ../shared)', async () => {
+    const segmenter = await vadSegmenter(vad);
+    const side = await agentOf('bank-fraud-alert.wav');
+    for (const round of [1, 2]) {
+      const found = [...segmenter.accept(side), ...segmenter.flush()].map(({ start, samples }) => [
+        start / rate,
+        (start + samples.length) / rate,
+      ]);
+      expect([round, found.length]).toEqual([round, 5]);
+      expect(found[0]?.[0]).toBeCloseTo(2.3, 0);
+      expect(found.at(-1)?.[1]).toBeCloseTo(47.3, 0);
+    }
+  });
+});
+
+/** The left channel of an 8 kHz µ-law sample (ITU-T G.711), each sample twice to make 16 kHz. */
+async function agentOf(name: string): Promise<Float32Array> {
+  const bytes = await readFile(join(process.cwd(), 'samples', name));
+  const left = bytes.subarray(bytes.indexOf('data') + 8).filter((_, i) => i % 2 === 0);
+  return Float32Array.from({ length: left.length * 2 }, (_, i) => {
+    const code = ~left[i >> 1]! & 0xff;
+    const size = ((((code & 15) << 3) + 132) << ((code >> 4) & 7)) - 132;
+    return (code & 128 ? -size : size) / 32768;
+  });
+}

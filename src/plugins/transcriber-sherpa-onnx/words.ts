@@ -1,0 +1,47 @@
+import type { RecognizerResult } from 'sherpa-onnx-node';
+
+/** A word, or a whole segment where the model tells no more. `text` starts with a space where a word begins. */
+export interface Word {
+  readonly text: string;
+  /** Seconds from the start of the recording. */
+  readonly start: number;
+  readonly end: number;
+  readonly confidence?: number;
+}
+
+/** Seconds; models tell when a token starts, and this is about how long the last one of a word lasts. */
+const tokenLength = 0.2;
+
+/** Chinese, Japanese, Korean and Thai tokens are words of their own: nothing marks where one begins. */
+const ownWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** The words of one segment that lies between `start` and `end` seconds of the recording. */
+export function toWords(result: RecognizerResult, start: number, end: number): Word[] {
+  if (!result.text.trim()) return [];
+  const tokens = (result.tokens ?? []).map((token) => token.replaceAll('▁', ' '));
+  const times = result.timestamps ?? [];
+  const at = (i: number) => Math.min(end, start + (times[i] ?? 0));
+  if (tokens.length !== times.length || plain(tokens.join('')) !== plain(result.text)) {
+    // The text was edited (numbers, case, tags), or there are no times: one stretch, as exact as can be told.
+    const known =
+      times.length > 0 ? { start: at(0), end: Math.min(end, at(times.length - 1) + tokenLength) } : { start, end };
+    return [{ text: ` ${result.text.trim()}`, ...known, ...meanProbability(result, 0, times.length) }];
+  }
+  const firsts = tokens.flatMap((token, i) => (i === 0 || token.startsWith(' ') || ownWord.test(token) ? [i] : []));
+  return firsts.map((first, n) => {
+    const next = firsts[n + 1] ?? tokens.length;
+    const stop = at(next - 1) + (result.durations?.[next - 1] || tokenLength);
+    const limit = next < tokens.length ? at(next) : end;
+    const text = tokens.slice(first, next).join('');
+    return { text, start: at(first), end: Math.min(stop, limit), ...meanProbability(result, first, next) };
+  });
+}
+
+const plain = (text: string) => text.replace(/\s/g, '');
+
+/** Mean over tokens of the probability that the model gave each; nothing where the model tells none. */
+function meanProbability(result: RecognizerResult, from: number, to: number): { confidence?: number } {
+  const logs = (result.ys_log_probs ?? result.ys_probs ?? []).slice(from, to);
+  if (logs.length === 0) return {};
+  return { confidence: logs.reduce((sum, log) => sum + Math.min(1, Math.exp(log)), 0) / logs.length };
+}

@@ -1,0 +1,19 @@
+import { NestFactory } from '@nestjs/core';
+import { writeFileSync } from 'node:fs';
+import { AppModule } from './app.module.js';
+import { loadConfig } from './core/config/load-config.js';
+import { openApiDocument } from './core/openapi/document.js';
+import { packagePath } from './core/package-path.js';
+import { ProviderRegistry } from './core/plugins/provider-registry.js';
+import { LocalFileStore } from './core/storage/local-file-store.js';
+import { version } from './service.js';
+
+// npm run openapi: the document of the routes as they are, without a database: in preview nothing is created.
+const foundation = {
+  config: loadConfig({}),
+  databaseUrl: 'postgres://nowhere/none',
+  registry: new ProviderRegistry([]),
+  files: new LocalFileStore('data'),
+};
+const app = await NestFactory.create(AppModule.with(foundation), { preview: true, logger: false });
+writeFileSync(packagePath('openapi/openapi.json'), `${JSON.stringify(openApiDocument(app, version), null, 2)}\n`);
