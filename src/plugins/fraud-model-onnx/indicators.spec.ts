@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { findIndicators } from './indicators.js';
+
+const kinds = [
+  { type: 'threat', severity: 'high', threshold: 0.5 },
+  { type: 'secrecy_request', severity: 'high', threshold: 0.5 },
+] as const;
+const text = 'you will be arrested today and do not tell anyone';
+const transcript = {
+  language: 'en',
+  confidence: 1,
+  utterances: [
+    { speaker: 0, start: 10, end: 20, text },
+    { speaker: 0, start: 20, end: 30, text: 'You will be arrested, today!' },
+  ],
+};
+const judge = (utterance: number, from: number, to: number, ...probabilities: number[]) => ({
+  window: { at: 0, utterance, from, to },
+  probabilities: Float32Array.from(probabilities),
+});
+
+describe('indicators', () => {
+  it('quote the exact words and say when they were spoken', () => {
+    const [found] = findIndicators([judge(0, 0, 26, 0.75, 0.1)], kinds, transcript);
+    expect(found).toMatchObject({ type: 'threat', severity: 'high', confidence: 0.75, start: 10 });
+    expect(found!.quote).toBe('you will be arrested today');
+    expect(found!.end).toBeCloseTo(10 + (10 * 26) / text.length);
+  });
+
+  it('come strongest first', () => {
+    const found = findIndicators([judge(0, 0, 26, 0.6, 0), judge(0, 27, 49, 0, 0.9)], kinds, transcript);
+    expect(found.map(({ type }) => type)).toEqual(['secrecy_request', 'threat']);
+  });
+
+  it('leave out what is below the threshold', () => {
+    expect(findIndicators([judge(0, 0, 26, 0.49, 0.3)], kinds, transcript)).toEqual([]);
+  });
+
+  it('count overlapping windows and repeated words once', () => {
+    const judged = [judge(0, 0, 26, 0.9, 0), judge(0, 9, 30, 0.8, 0), judge(1, 0, 28, 0.7, 0)];
+    expect(findIndicators(judged, kinds, transcript)).toHaveLength(1);
+  });
+});

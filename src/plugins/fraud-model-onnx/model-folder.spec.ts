@@ -1,0 +1,45 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readModelFolder } from './model-folder.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fraud-model-'));
+  cpSync('models/fraud-en', folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a model folder', () => {
+  it('is read when all is in order', async () => {
+    const { description, windows, call } = await readModelFolder(folder);
+    expect(description.indicators).toHaveLength(15);
+    expect(windows.length + call.length).toBeLessThan(10_000_000);
+  });
+
+  it('is refused when model.json is missing, naming it and the remedy', async () => {
+    rmSync(join(folder, 'model.json'));
+    await expect(readModelFolder(folder)).rejects.toThrow(/model\.json cannot be read.*set `folder`/s);
+  });
+
+  it('is refused when model.json is not JSON', async () => {
+    writeFileSync(join(folder, 'model.json'), '{');
+    await expect(readModelFolder(folder)).rejects.toThrow(/model\.json is not valid JSON: restore/);
+  });
+
+  it('is refused when model.json lacks a field', async () => {
+    writeFileSync(join(folder, 'model.json'), '{"format":1}');
+    await expect(readModelFolder(folder)).rejects.toThrow(/does not describe a model.*calibration/s);
+  });
+
+  it('is refused when a network is missing', async () => {
+    rmSync(join(folder, 'call.onnx'));
+    await expect(readModelFolder(folder)).rejects.toThrow(/call\.onnx cannot be read/);
+  });
+
+  it('is refused when a network was changed', async () => {
+    writeFileSync(join(folder, 'windows.onnx'), 'other');
+    await expect(readModelFolder(folder)).rejects.toThrow(/windows\.onnx is damaged: its SHA-256 is .* restore/);
+  });
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { severities } from '../../core/sdk/index.js';
+
+const count = z.int().positive();
+const file = z.object({ path: z.string().regex(/^[\w-]+\.onnx$/), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** model.json, format 1: all that is needed to use the two networks beside it. */
+const ModelDescription = z.object({
+  format: z.literal(1),
+  name: z.string().min(1),
+  version: z.string().min(1),
+  languages: z.array(z.string().min(2)).min(1),
+  files: z.object({ windows: file, call: file }),
+  vectoriser: z.object({
+    method: z.literal('hashed-ngrams-1'),
+    buckets: count.refine((n) => (n & (n - 1)) === 0, 'must be a power of two'),
+    smoothing: z.number().positive(),
+    longestWord: count,
+  }),
+  windows: z.object({ longest: count, size: count, stride: count }),
+  stretches: z.object({ size: count, stride: count }),
+  sections: z.object({ size: count, stride: count }),
+  /** In the order of the first outputs; one is reported from `threshold` on. */
+  indicators: z
+    .array(z.object({ type: z.string().min(1), severity: z.enum(severities), threshold: z.number().min(0).max(1) }))
+    .min(1),
+  /** The outputs after the indicators: they weigh in the risk and are not reported. */
+  context: z.array(z.string().min(1)),
+  pooling: z.object({ depth: count, stretches: count, roles: z.literal(3) }),
+  calibration: z.object({ method: z.literal('platt'), slope: z.number(), intercept: z.number() }),
+});
+export type ModelDescription = z.infer<typeof ModelDescription>;
+
+export interface ModelFolder {
+  readonly description: ModelDescription;
+  readonly windows: Uint8Array;
+  readonly call: Uint8Array;
+}
+
+const remedy = 'restore the folder as it was released, or train it again as its README.md says';
+
+/** Reads and checks a model folder. Throws an Error that names the file and what to do. */
+export async function readModelFolder(folder: string): Promise<ModelFolder> {
+  const description = parse(await read(join(folder, 'model.json')), join(folder, 'model.json'));
+  const { windows, call } = description.files;
+  return { description, windows: await readChecked(folder, windows), call: await readChecked(folder, call) };
+}
+
+function parse(bytes: Uint8Array, path: string): ModelDescription {
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch (error) {
+    throw new Error(`${path} is not valid JSON: ${remedy}`, { cause: error });
+  }
+  const parsed = ModelDescription.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `${path} does not describe a model that this version reads: ${remedy}\n${z.prettifyError(parsed.error)}`,
+  );
+}
+
+async function readChecked(folder: string, { path, sha256 }: { path: string; sha256: string }): Promise<Uint8Array> {
+  const bytes = await read(join(folder, path));
+  const found = createHash('sha256').update(bytes).digest('hex');
+  if (found === sha256) return bytes;
+  throw new Error(`${join(folder, path)} is damaged: its SHA-256 is ${found}, model.json says ${sha256}; ${remedy}`);
+}
+
+async function read(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new Error(
+      `${path} cannot be read (${(error as Error).message}): set \`folder\` to a model folder, or ${remedy}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { ModelFolder } from './model-folder.js';
+import { featuresOf, type VectoriserParameters } from './vectoriser.js';
+
+/** Texts judged in one run: bounds memory and the time until an abort is seen. */
+const BATCH = 64;
+
+interface Row {
+  readonly probabilities: Float32Array;
+}
+
+/** The two networks of a model folder, loaded once. */
+export class Networks {
+  private constructor(
+    private readonly windows: InferenceSession,
+    private readonly call: InferenceSession,
+    private readonly vectoriser: VectoriserParameters,
+    /** Outputs for each text. */
+    readonly width: number,
+  ) {}
+
+  /** @param threads that one run may use. Throws when a file is no network of the expected shape. */
+  static async load(folder: ModelFolder, threads: number): Promise<Networks> {
+    const options = { intraOpNumThreads: threads, interOpNumThreads: 1, executionMode: 'sequential' as const };
+    const { vectoriser, indicators, context } = folder.description;
+    const windows = await InferenceSession.create(folder.windows, options);
+    const call = await InferenceSession.create(folder.call, options);
+    return new Networks(windows, call, vectoriser, indicators.length + context.length);
+  }
+
+  /** Probabilities of each text, row after row of `width`. Null in place of a row for a text without a word. */
+  async judge(texts: Iterable<string>, signal: AbortSignal): Promise<(Float32Array | null)[]> {
+    const rows: (Float32Array | null)[] = [];
+    let batch: string[] = [];
+    for (const text of texts) {
+      batch.push(text);
+      if (batch.length < BATCH) continue;
+      rows.push(...(await this.run(batch, signal)));
+      batch = [];
+    }
+    if (batch.length) rows.push(...(await this.run(batch, signal)));
+    return rows;
+  }
+
+  /** The uncalibrated log odds that the call is a fraud. Rows of zeros stand in where there are too few. */
+  async weigh(windows: readonly Row[], stretches: readonly Row[], roles: readonly number[], depth: number) {
+    const result = await this.call.run({
+      probabilities: this.stack(windows, depth),
+      stretches: this.stack(stretches, depth),
+      roles: new Tensor('float32', Float32Array.from(roles), [roles.length]),
+    });
+    return Number(result['logit']!.data[0]);
+  }
+
+  async release(): Promise<void> {
+    await this.windows.release();
+    await this.call.release();
+  }
+
+  private async run(texts: readonly string[], signal: AbortSignal): Promise<(Float32Array | null)[]> {
+    // A run blocks the event loop; without this turn an abort would never arrive.
+    await setImmediate();
+    signal.throwIfAborted();
+    const features = texts.map((text) => featuresOf(text, this.vectoriser));
+    const longest = Math.max(1, ...features.map((row) => row.length));
+    const padded = new Int32Array(texts.length * longest).fill(this.vectoriser.buckets);
+    features.forEach((row, i) => padded.set(row, i * longest));
+    const scale = Float32Array.from(features, (row) => 1 / Math.sqrt(row.length + this.vectoriser.smoothing));
+    const result = await this.windows.run({
+      features: new Tensor('int32', padded, [texts.length, longest]),
+      scale: new Tensor('float32', scale, [texts.length, 1]),
+    });
+    const { dims, data: flat } = result['probabilities']!;
+    const data = flat as Float32Array;
+    if (dims[1] !== this.width) throw new Error(`windows.onnx has ${dims[1]} outputs, model.json names ${this.width}`);
+    return features.map((row, i) => (row.length ? data.slice(i * this.width, (i + 1) * this.width) : null));
+  }
+
+  private stack(rows: readonly Row[], least: number): Tensor {
+    const height = Math.max(rows.length, least);
+    const data = new Float32Array(height * this.width);
+    rows.forEach((row, i) => data.set(row.probabilities, i * this.width));
+    return new Tensor('float32', data, [height, this.width]);
+  }
+}

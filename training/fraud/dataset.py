@@ -1,0 +1,150 @@
+"""From calls to renditions, windows, stretches and truth rows, with every source and scenario in one fold."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+import classifier
+import grammar
+import labels
+import renditions
+import sources
+import vectoriser
+import windows
+from calls import Call
+
+FOLDS = 4
+#: A whole outside source is one fold, so that held-out scores are cross-source; the corpus is split by scenario.
+SOURCE_FOLD = {"bothbosu": 0, "sgd-banks": 1, "sgd-other_sample": 1, "banking77": 2, "ftc-robocalls": 3}
+LIMITS = {"ftc-robocalls": 401, "bothbosu": 900, "sgd-banks": 300, "sgd-other_sample": 300, "banking77": 1000}
+INSTANCES = 14
+#: How much of the training weight each (source, label) gets; fraud and legitimate are even.
+MASS = {("corpus", 1): 30, ("ftc-robocalls", 1): 12, ("bothbosu", 1): 10, ("long", 1): 6, ("corpus", 0): 32, ("long", 0): 6,
+        ("bothbosu", 0): 10, ("sgd-banks", 0): 4, ("sgd-other_sample", 0): 3, ("banking77", 0): 3}  # fmt: skip
+
+
+@dataclass
+class Dataset:
+    calls: list
+    matrix: object
+    truth: np.ndarray
+    weight: np.ndarray
+    #: the call of each window, and its speaker
+    owner: np.ndarray
+    speakers: np.ndarray
+    folds: np.ndarray
+    #: whether the row is a stretch and not a window, and the number of its first word in the call
+    stretch: np.ndarray
+    place: np.ndarray
+
+    def of(self, position):
+        return np.arange(self.starts[position], self.starts[position + 1])
+
+    def __post_init__(self):
+        self.starts = np.searchsorted(self.owner, np.arange(len(self.calls) + 1))
+
+
+def gather(corpus, data, rng):
+    """All training calls with their folds, then long calls joined of calls of one fold."""
+    scenarios, slots = grammar.load(corpus)
+    order = {label: [s for s in scenarios if s.label == label] for label in (0, 1)}
+    calls = []
+    for label in (0, 1):
+        rng.shuffle(order[label])
+        for number, scenario in enumerate(order[label]):
+            for _ in range(INSTANCES):
+                call = scenario.generate(rng, slots)
+                call.fold = number % FOLDS
+                calls.append(call)
+    for call in sources.load(data, rng, LIMITS):
+        call.fold = SOURCE_FOLD[call.source]
+        calls.append(call)
+    return [call for call in calls if call.lines] + _long(calls, rng)
+
+
+def _long(calls, rng):
+    """Ordinary calls in a row, half of them with a fraud in between: length must neither hide nor suggest one."""
+    made = []
+    for fold in range(FOLDS):
+        legitimate = [c for c in calls if c.fold == fold and c.label == 0 and c.lines]
+        frauds = [c for c in calls if c.fold == fold and c.label == 1 and c.source == "corpus"]
+        for number in range(120):
+            parts = rng.sample(legitimate, rng.randint(3, 9))
+            label = number % 2
+            if label:
+                parts.insert(rng.randrange(len(parts) + 1), rng.choice(frauds))
+            lines = [line for part in parts for line in part.lines]
+            made.append(Call("long", f"long-{fold}-{number}", label, lines, fold))
+    return made
+
+
+def build(calls, rng):
+    """One rendition of each call, cut into windows and stretches."""
+    vocabulary = sorted({word.lower() for call in calls[:3000] for line in call.lines for word in line.text.split()})
+    rows, truth, owner, speakers, stretch, place = [], [], [], [], [], []
+    for number, call in enumerate(calls):
+        for text, row, speaker, long, at in _pieces(call, renditions.render(call, rng, vocabulary)):
+            rows.append(vectoriser.features_of(text))
+            truth.append(row)
+            owner.append(number)
+            speakers.append(speaker)
+            stretch.append(long)
+            place.append(at)
+    owner = np.array(owner)
+    folds = np.array([call.fold for call in calls])[owner]
+    stretch, speakers, place = np.array(stretch), np.array(speakers), np.array(place)
+    weight = np.zeros(len(owner))
+    for kind in (False, True):
+        weight[stretch == kind] = _weights(calls, owner[stretch == kind])
+    return Dataset(calls, classifier.matrix_of(rows), np.array(truth), weight, owner, speakers, folds, stretch, place)
+
+
+def _pieces(call, utterances):
+    before = 0
+    for utterance in utterances:
+        for first, end in windows.windows_of(utterance.words):
+            text = " ".join(utterance.words[first:end])
+            yield text, _truth(call, utterance.lines[first:end]), utterance.speaker, False, before + first
+        before += len(utterance.words)
+    words = [word for utterance in utterances for word in utterance.words]
+    lines = [line for utterance in utterances for line in utterance.lines]
+    for first, end in windows.stretches_of(len(words)):
+        yield " ".join(words[first:end]), _stretch_truth(call, lines[first:end]), -1, True, first
+
+
+def _truth(call, lines):
+    """A label counts where at least five words, or half of a line, stand in the window."""
+    row = np.zeros(labels.COUNT)
+    row[labels.LONG] = np.nan
+    for number in set(lines):
+        line, inside = call.lines[number], lines.count(number)
+        whole = inside >= min(5, 0.5 * len(line.text.split()))
+        for code, value in enumerate(line.truth[: labels.LONG]):
+            if value == 1:
+                row[code] = 1 if whole else (row[code] if row[code] == 1 else np.nan)
+            elif value is None and row[code] == 0:
+                row[code] = np.nan
+    if call.label == 0:
+        row[labels.FRAUD] = 0
+    return row
+
+
+def _stretch_truth(call, lines):
+    """Only the last label: fraud where 40 % of the words are part of one, unknown where fewer are."""
+    row = np.full(labels.COUNT, np.nan)
+    share = np.mean([call.lines[number].truth[labels.FRAUD] != 0 for number in lines])
+    row[labels.LONG] = 1 if share >= 0.4 else 0 if share == 0 else np.nan
+    return row
+
+
+def _weights(calls, owner):
+    keys = [(calls[i].source, calls[i].label) for i in owner]
+    counts = {key: keys.count(key) for key in set(keys)}
+    return np.array([MASS[key] / counts[key] for key in keys])
+
+
+def call_weights(calls):
+    keys = [(call.source, call.label) for call in calls]
+    counts = {key: keys.count(key) for key in set(keys)}
+    weight = np.array([MASS[key] / counts[key] for key in keys])
+    return weight / weight.sum()

@@ -1,0 +1,30 @@
+"""The outputs of the text classifier: fifteen indicator types, three signs of a legitimate call, and fraud itself twice."""
+
+INDICATORS = {
+    "urg": ("urgency_pressure", "medium"),
+    "auth": ("authority_impersonation", "high"),
+    "bank": ("bank_impersonation", "high"),
+    "tech": ("tech_support_impersonation", "high"),
+    "fam": ("family_emergency", "high"),
+    "pay": ("payment_untraceable", "critical"),
+    "cred": ("credential_request", "critical"),
+    "pers": ("personal_data_request", "medium"),
+    "rem": ("remote_access_request", "high"),
+    "thr": ("threat", "high"),
+    "sec": ("secrecy_request", "high"),
+    "prize": ("prize_or_refund_lure", "medium"),
+    "inv": ("investment_lure", "high"),
+    "ato": ("account_takeover", "critical"),
+    "robo": ("robocall_prompt", "low"),
+}
+CONTEXT = {"safe": "safety_advice", "cust": "customer_asked", "rout": "routine_service"}
+#: `fraud` is judged on a window, `long` on a longer stretch of the call.
+CODES = [*INDICATORS, *CONTEXT, "fraud", "long"]
+INDEX = {code: i for i, code in enumerate(CODES)}
+COUNT = len(CODES)
+REPORTED = len(INDICATORS)
+FRAUD = INDEX["fraud"]
+LONG = INDEX["long"]
+PRETEXT = [INDEX[c] for c in ("auth", "bank", "tech", "fam", "prize", "inv", "ato")]
+DEMAND = [INDEX[c] for c in ("pay", "cred", "pers", "rem", "robo")]
+PRESSURE = [INDEX[c] for c in ("urg", "thr", "sec")]

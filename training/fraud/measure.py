@@ -1,0 +1,103 @@
+"""The figures of the model card, all on calls whose source or scenario the model has not seen."""
+
+import numpy as np
+
+import labels
+
+#: The share of reported windows that must carry the indicator.
+PRECISION = 0.75
+
+
+def auc(label, score):
+    """Area under the ROC curve by ranks; None where only one class is there."""
+    positive, negative = score[label == 1], score[label == 0]
+    if not len(positive) or not len(negative):
+        return None
+    higher = (positive[:, None] > negative[None, :]).mean()
+    return float(higher + 0.5 * (positive[:, None] == negative[None, :]).mean())
+
+
+def by_source(calls, risk):
+    label = np.array([call.label for call in calls])
+    source = np.array([call.source for call in calls])
+    rows = {}
+    for name in sorted(set(source)):
+        here = source == name
+        rows[name] = {
+            "calls": int(here.sum()),
+            "auc": auc(label[here], risk[here]),
+            "frauds at 0.6 or more": share(risk[here & (label == 1)] >= 0.6),
+            "legitimate at 0.6 or more": share(risk[here & (label == 0)] >= 0.6),
+            "legitimate at 0.4 or more": share(risk[here & (label == 0)] >= 0.4),
+        }
+    return rows
+
+
+def share(flags):
+    return float(flags.mean()) if len(flags) else None
+
+
+def reliability(label, risk, weight):
+    """For bands of the risk: the mean risk and the weighted share of frauds."""
+    rows = {}
+    for low in (0, 0.2, 0.4, 0.6, 0.8):
+        here = (risk >= low) & (risk < low + 0.2 + (low == 0.8))
+        if here.any():
+            mass = weight[here] / weight[here].sum()
+            rows[f"{low:.1f}-{low + 0.2:.1f}"] = {
+                "calls": int(here.sum()),
+                "mean risk": float((risk[here] * mass).sum()),
+                "frauds": float((label[here] * mass).sum()),
+            }
+    return rows
+
+
+def thresholds(data, held_out):
+    """The lowest confidence at which held-out corpus windows reach the precision, between 0.3 and 0.6."""
+    corpus = ~data.stretch & np.array([data.calls[i].source == "corpus" for i in data.owner])
+    chosen = []
+    for code in range(labels.REPORTED):
+        rows = corpus & ~np.isnan(data.truth[:, code])
+        truth, score = data.truth[rows, code], held_out[rows, code]
+        steps = [at for at in np.arange(0.3, 0.61, 0.05) if (score >= at).any() and truth[score >= at].mean() >= PRECISION]
+        chosen.append(round(float(steps[0]), 2) if steps else 0.6)
+    return chosen
+
+
+def indicators(data, held_out, limits):
+    corpus = ~data.stretch & np.array([data.calls[i].source == "corpus" for i in data.owner])
+    rows = {}
+    for code, (kind, _) in enumerate(labels.INDICATORS.values()):
+        known = corpus & ~np.isnan(data.truth[:, code])
+        truth, found = data.truth[known, code] == 1, held_out[known, code] >= limits[code]
+        rows[kind] = {
+            "windows": int(truth.sum()),
+            "threshold": limits[code],
+            "precision": share(truth[found]),
+            "recall": share(found[truth]),
+            "auc": auc_sampled(truth, held_out[known, code]),
+        }
+    return rows
+
+
+def auc_sampled(truth, score):
+    """Every n-th window, so that the comparison of all pairs stays small."""
+    positive, negative = score[truth], score[~truth]
+    negative = negative[:: max(1, len(negative) // 4000)]
+    positive = positive[:: max(1, len(positive) // 2000)]
+    return auc(np.r_[np.ones(len(positive)), np.zeros(len(negative))], np.r_[positive, negative])
+
+
+def table(rows):
+    """Markdown lines of a dict of rows."""
+    columns = list(next(iter(rows.values())))
+    lines = ["| | " + " | ".join(columns) + " |", "|---" * (len(columns) + 1) + "|"]
+    for name, row in rows.items():
+        cells = ["–" if v is None else f"{v:.3f}" if isinstance(v, float) else str(v) for v in row.values()]
+        lines.append(f"| {name} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def show(figures):
+    for rows in figures.values():
+        print(table(rows), end="\n\n")

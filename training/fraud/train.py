@@ -1,0 +1,90 @@
+"""
+Trains the English fraud model: python3 training/fraud/train.py --data ../shared/data/call-text --out models/fraud-en
+
+Needs Debian's python3-sklearn, python3-onnx and python3-numpy. The same seed, data and versions give the same model.
+"""
+
+import argparse
+import random
+import sys
+import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).parent))
+
+import numpy as np  # noqa: E402
+
+import classifier  # noqa: E402
+import dataset  # noqa: E402
+import export  # noqa: E402
+import head as risk_head  # noqa: E402
+import labels  # noqa: E402
+import measure  # noqa: E402
+import sections  # noqa: E402
+
+#: A first model labels the indicators of outside frauds where it is this sure.
+SURE = (0.03, 0.85)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--data", required=True, help="folder with the call-text files")
+    parser.add_argument("--out", required=True, help="model folder to write")
+    parser.add_argument("--seed", type=int, default=20261121)
+    arguments = parser.parse_args()
+    rng = random.Random(arguments.seed)
+    started = time.time()
+    calls = dataset.gather(Path(__file__).parent / "corpus", arguments.data, rng)
+    data = dataset.build(calls, rng)
+    say(started, f"{len(calls)} calls, {(~data.stretch).sum()} windows, {data.stretch.sum()} stretches")
+
+    held_out = np.zeros_like(data.truth)
+    for fold in range(dataset.FOLDS):
+        inside = data.folds != fold
+        model = fit_windows(data, inside)
+        held_out[~inside] = classifier.predict(model, data.matrix[~inside])
+        say(started, f"fold {fold} done")
+    label = np.array([call.label for call in calls])
+    weight = dataset.call_weights(calls)
+    parts = sections.gather(data, held_out, weight)
+    logit = np.full(len(calls), -np.inf)
+    for fold in range(dataset.FOLDS):
+        outside = parts.folds == fold
+        head = parts.fit(~outside)
+        np.maximum.at(logit, parts.owner[outside], risk_head.logits(head, parts.features[outside]))
+    calibration = risk_head.platt(logit, label, weight)
+    thresholds = measure.thresholds(data, held_out)
+    risk = classifier.sigmoid(calibration[0] * logit + calibration[1])
+    figures = {
+        "calls": measure.by_source(calls, risk),
+        "calibration": measure.reliability(label, risk, weight),
+        "indicators": measure.indicators(data, held_out, thresholds),
+    }
+    head = parts.fit(np.ones(len(parts.owner), bool))
+    model = fit_windows(data, np.ones(len(data.folds), bool))
+    say(started, "final model done")
+    export.write(Path(arguments.out), model, head, calibration, thresholds, figures, arguments.seed)
+    measure.show(figures)
+    say(started, f"written to {arguments.out}")
+
+
+def fit_windows(data, inside):
+    """Two passes: the first model gives the outside frauds, of which only the call's label is known, their indicators."""
+    matrix, truth, weight = data.matrix[inside], data.truth[inside].copy(), data.weight[inside]
+    start = classifier.fit(matrix, truth, weight)
+    first = classifier.predict(start, matrix)
+    frauds = np.array([data.calls[i].label == 1 and data.calls[i].source not in ("corpus", "long") for i in data.owner])
+    for code in range(labels.FRAUD):
+        rows = frauds[inside] & ~data.stretch[inside] & np.isnan(truth[:, code])
+        truth[rows & (first[:, code] > SURE[1]), code] = 1
+        truth[rows & (first[:, code] < SURE[0]), code] = 0
+    return classifier.fit(matrix, truth, weight, start, rounds=12)
+
+
+def say(started, text):
+    print(f"{time.time() - started:6.1f} s  {text}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

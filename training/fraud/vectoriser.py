@@ -1,0 +1,56 @@
+"""Text to hashed feature numbers. The same method as src/plugins/fraud-model-onnx/vectoriser.ts; a fixture keeps them equal."""
+
+import re
+import unicodedata
+
+BUCKETS = 1 << 17
+SMOOTHING = 30
+LONGEST_WORD = 20
+
+_DIGITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+_TOKEN = re.compile(r"[$£€][0-9][0-9,.]*|[a-z]+|[0-9][0-9,.]*")
+
+
+def words_of(text):
+    """Lower-case words without accents or apostrophes; a lone digit is spelled, other numbers become `#`."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", text) if unicodedata.category(c) != "Mn")
+    plain = re.sub("['’]", "", plain)
+    plain = re.sub(r"[A-Z]", lambda m: m.group().lower(), plain)
+    words = []
+    for token in _TOKEN.findall(plain):
+        if token[0] in "$£€":
+            words += ["#", "money"]
+        elif not token[0].isdigit():
+            words.append(token[:LONGEST_WORD])
+        else:
+            digits = token.rstrip(",.")
+            words.append(_DIGITS[int(digits)] if len(digits) == 1 else "#")
+    return words
+
+
+def hash_of(feature):
+    """FNV-1a of 32 bits (Fowler, Noll, Vo) with the final mix of MurmurHash3, cut to the number of buckets."""
+    h = 0x811C9DC5
+    for byte in feature.encode("ascii"):
+        h = ((h ^ byte) * 0x01000193) & 0xFFFFFFFF
+    h ^= h >> 16
+    h = (h * 0x85EBCA6B) & 0xFFFFFFFF
+    h ^= h >> 13
+    return h & (BUCKETS - 1)
+
+
+def features_of(text):
+    """Sorted distinct bucket numbers of word 1-3-grams, pairs around one skipped word, and character 4-grams."""
+    words = words_of(text)
+    found = set()
+    for i, word in enumerate(words):
+        found.add("1" + word)
+        if i + 1 < len(words):
+            found.add("2" + word + " " + words[i + 1])
+        if i + 2 < len(words):
+            found.add("3" + word + " " + words[i + 1] + " " + words[i + 2])
+            found.add("s" + word + " " + words[i + 2])
+        edged = "<" + word + ">"
+        for j in range(len(edged) - 3):
+            found.add("c" + edged[j : j + 4])
+    return sorted({hash_of(feature) for feature in found})

@@ -1,0 +1,55 @@
+"""Cuts an utterance into short windows. The same method as src/plugins/fraud-model-onnx/windows.ts."""
+
+import re
+
+LONGEST = 30
+SIZE = 24
+STRIDE = 12
+#: Words of a stretch, which runs over utterances, and the step to the next.
+STRETCH = 96
+STRETCH_STEP = 48
+#: Words of a section, for which one risk is worked out, and the step to the next.
+SECTION = 400
+SECTION_STEP = 200
+
+_SENTENCE_END = re.compile(r"[.!?][\"')\]]*$")
+
+
+def windows_of(words):
+    """Spans (from, to) over the whitespace-separated words of one utterance, to excluded."""
+    if len(words) <= LONGEST:
+        return [(0, len(words))] if words else []
+    spans, start = [], 0
+    for first, end in _sentences(words):
+        if end - first > LONGEST:
+            if start < first:
+                spans.append((start, first))
+            spans += _slide(first, end)
+            start = end
+        elif end - start > SIZE:
+            if start < first:
+                spans.append((start, first))
+            start = first
+    if start < len(words):
+        spans.append((start, len(words)))
+    return spans
+
+
+def stretches_of(count, size=STRETCH, step=STRETCH_STEP):
+    """Spans over all words of a call in order; the last one ends with the call."""
+    if count <= size:
+        return [(0, count)] if count else []
+    return [(at, at + size) for at in range(0, count - size, step)] + [(count - size, count)]
+
+
+def _sentences(words):
+    start = 0
+    for i, word in enumerate(words):
+        if i + 1 == len(words) or _SENTENCE_END.search(word):
+            yield start, i + 1
+            start = i + 1
+
+
+def _slide(first, end):
+    spans = [(at, at + SIZE) for at in range(first, end - SIZE, STRIDE)]
+    return spans + [(max(first, end - SIZE), end)]
