@@ -1,11 +1,12 @@
-import { Controller, Get, HttpCode, type MessageEvent, Param, Post, Query, Sse } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { map, type Observable } from 'rxjs';
+import type { Response } from 'express';
 import { DeniesWithAccessDenied } from '../auth/denial.decorator.js';
 import { Caller, type Principal } from '../auth/principal.js';
 import { Requires } from '../auth/requires.decorator.js';
 import { Invalid } from '../http/invalid.decorator.js';
 import { pagination } from '../http/pagination.js';
+import { sendEvents } from '../http/server-sent-events.js';
 import { ApiErrors } from '../openapi/api-errors.decorator.js';
 import { AnalysesService } from './analyses.service.js';
 import { AnalysisInclude, AnalysisList, AnalysisQuery, AnalysisView, ProgressView } from './analysis.schemas.js';
@@ -59,7 +60,7 @@ export class AnalysesController {
     return viewProgress(await this.analyses.process(caller, id));
   }
 
-  @Sse(':analysisId/events')
+  @Get(':analysisId/events')
   @Requires('read:analyses')
   @ApiErrors('analysisNotFound')
   @ApiOperation({
@@ -70,8 +71,7 @@ export class AnalysesController {
     content: { 'text/event-stream': { schema: { type: 'string' } } },
     description: 'Each event is a Progress object.',
   })
-  async watch(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<Observable<MessageEvent>> {
-    const progress = await this.analyses.watch(caller, id);
-    return progress.pipe(map((data) => ({ type: 'progress', data })));
+  async watch(@Caller() caller: Principal, @Param('analysisId') id: string, @Res() response: Response): Promise<void> {
+    sendEvents(response, 'progress', await this.analyses.watch(caller, id));
   }
 }

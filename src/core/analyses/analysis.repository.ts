@@ -1,4 +1,4 @@
-import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager, type FilterQuery, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Analysis } from './analysis.entity.js';
 import type { AnalysisQuery } from './analysis.schemas.js';
@@ -45,7 +45,7 @@ export class AnalysisRepository {
     // A tsvector holds 1 MB at most: the index takes the first 400,000 characters of a transcript.
     await this.em.execute(
       `update analyses a set search =
-         setweight(to_tsvector('simple', left(concat_ws(' ', a.metadata->>'callerId', a.metadata->>'caseNumber', array_to_string(a.tags, ' ')), 20000)), 'A') ||
+         setweight(to_tsvector('english', left(concat_ws(' ', a.metadata->>'callerId', a.metadata->>'caseNumber', array_to_string(a.tags, ' ')), 20000)), 'A') ||
          setweight(to_tsvector('english', left(concat_ws(' ', a.notes, a.metadata->>'department'), 20000)), 'B') ||
          setweight(to_tsvector('english', left(coalesce((select t.text from transcripts t where t.analysis_id = a.id), ''), 400000)), 'C')
        where a.id = ?`,
@@ -88,6 +88,6 @@ function filter(accountId: string, query: AnalysisQuery): FilterQuery<Analysis> 
   if (dateFrom) conditions.push({ createdAt: { $gte: dateFrom } });
   if (dateTo) conditions.push({ createdAt: { $lt: dateTo } });
   if (tags?.length) conditions.push({ tags: { $contains: tags } });
-  if (search) conditions.push({ search: { $fulltext: search } });
+  if (search) conditions.push({ [raw(`search @@ websearch_to_tsquery('english', ?)`, [search])]: [] });
   return { $and: conditions };
 }

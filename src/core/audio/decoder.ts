@@ -18,8 +18,8 @@ export interface Decoded {
 /** Names of the demuxers that may open an upload. Without this list a renamed playlist reads other files. */
 const demuxers = 'mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,ogg';
 const cage = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxers];
-// bitexact leaves out the LIST chunk, which some readers of WAV cannot pass.
-const wav = ['-map_metadata', '-1', '-bitexact', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 'wav', '-rf64', 'auto'];
+// bitexact and no rf64: a plain header of 44 bytes, as some readers of WAV expect no other.
+const wav = ['-map_metadata', '-1', '-bitexact', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 'wav'];
 const largestMessage = 2000;
 
 /** Turns recordings into samples with ffmpeg, in a process of its own. */

@@ -26,7 +26,8 @@ export class ErrorFilter implements ExceptionFilter {
   private translate(thrown: unknown, request: Request, response: Response): AppError {
     if (thrown instanceof AppError) return thrown;
     if (thrown instanceof HttpException && thrown.getStatus() === 404) return this.noRoute(request);
-    if (thrown instanceof URIError) return errors.malformedRequest('The path is not validly encoded.');
+    if (thrown instanceof HttpException && thrown.getStatus() === 400)
+      return errors.malformedRequest(`${thrown.message}.`);
     const id = String(response.locals['requestId'] ?? '');
     this.log.error(
       `${request.method} ${request.path} (request ${id}): ${thrown instanceof Error ? thrown.stack : String(thrown)}`,

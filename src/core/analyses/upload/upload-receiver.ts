@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { CONFIG, type Config } from '../../config/config.schema.js';
+import { AppError } from '../../errors/app-error.js';
 import { errors } from '../../errors/errors.js';
 import { FileStore, type StagedFile } from '../../storage/file-store.js';
 
@@ -38,9 +39,15 @@ export class UploadReceiver {
     failed.catch(() => {});
 
     form.on('file', (name, stream, { filename }) => {
+      stream.on('error', () => {}); // whoever reads it is told too
       const part = this.takeFile(name, stream, seenFile, key, fields);
       seenFile ||= name === 'file';
-      parts.push(part.then((staged) => void (staged && (file = { ...staged, fileName: cleanName(filename) })), fail));
+      parts.push(
+        part.then(
+          (staged) => void (staged && (file = { ...staged, fileName: cleanName(filename) })),
+          (error) => fail(broken(error)),
+        ),
+      );
     });
     form.on('field', (name, value, { valueTruncated }) => {
       try {
@@ -51,9 +58,7 @@ export class UploadReceiver {
     });
     const finished = new Promise<void>((resolve, reject) => {
       form.once('close', resolve);
-      form.once('error', (error) =>
-        reject(errors.malformedRequest(`The multipart body is broken: ${(error as Error).message}.`)),
-      );
+      form.on('error', (error) => reject(broken(error)));
       request.once('close', () => request.complete || reject(errors.malformedRequest('The client went away.')));
     });
     try {
@@ -145,6 +150,12 @@ function stop(stream: Readable, error: Error): Error {
 /** What a client called the file, without folders and control characters. */
 const cleanName = (name: string | undefined): string =>
   ((name ?? '').split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').slice(0, 255) || 'recording';
+
+/** What busboy says of the form is the client's to mend; an error with a code is the disk's, and ours. */
+const broken = (error: unknown): unknown =>
+  error instanceof AppError || (error as NodeJS.ErrnoException).code
+    ? error
+    : errors.malformedRequest(`The multipart body is broken: ${(error as Error).message}.`);
 
 function drain(request: Request): void {
   let size = 0;

@@ -1,0 +1,25 @@
+import type { Response } from 'express';
+import type { Observable } from 'rxjs';
+
+const heartbeatMs = 15_000;
+
+/**
+ * Sends each value as a server-sent event of the type `event` and ends with the source. Nest's own @Sse answers 200 before
+ * the handler has decided; here an error that comes before this call is still an ordinary answer.
+ */
+export function sendEvents(response: Response, event: string, source: Observable<unknown>): void {
+  response
+    .status(200)
+    .set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+  response.flushHeaders();
+  const heartbeat = setInterval(() => response.write(': still here\n\n'), heartbeatMs);
+  const subscription = source.subscribe({
+    next: (value) => response.write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`),
+    error: () => response.destroy(), // the client comes again and is told the state anew
+    complete: () => response.end(),
+  });
+  response.once('close', () => {
+    clearInterval(heartbeat);
+    subscription.unsubscribe();
+  });
+}
