@@ -6,8 +6,8 @@ import { type Service, startService } from './service.js';
 /** Starts the service and stops it, in order, at the first signal. */
 export async function runService(): Promise<void> {
   const service = await startService(loadConfig());
-  if (service.url)
-    process.stdout.write(`Callwarden answers at ${service.url}; its API reference is at ${service.url}/docs\n`);
+  const answers = service.url && `answers at ${service.url}; its API reference is at ${service.url}/docs`;
+  process.stdout.write(`Callwarden ${answers ?? 'works without an API on this node'}\n`);
   stopOnSignal(service);
 }
 

@@ -69,6 +69,7 @@ export class AnalysesService {
         status: 'queued',
         dueAt: this.clock.in(60),
         attempts: 0,
+        losses: 0,
         percent: 0,
         stage: null,
         error: null,

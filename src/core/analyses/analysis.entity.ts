@@ -33,7 +33,9 @@ const schema = defineEntity({
     stage: p.string().$type<Stage>().nullable(),
     /** 0 to 100. */
     percent: p.smallint().default(0),
+    /** Begun by a worker that lived to see the end; what a killed one began is a loss. */
     attempts: p.smallint().default(0),
+    losses: p.smallint().default(0),
     /** When a worker should have it by: queue, retry or lost lease. Null when nothing is to be done. */
     dueAt: p.datetime(3).nullable(),
     /** The one worker that may write results now. */

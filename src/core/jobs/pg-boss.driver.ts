@@ -4,6 +4,7 @@ import { DATABASE_URL } from '../database/database-url.js';
 import { JobQueue } from './job-queue.js';
 import { type JobHandler, jobNames, type JobName, type JobOptions, type Jobs } from './jobs.js';
 
+const schema = 'jobs';
 const stopMs = 30_000;
 const longestJobSeconds = 86_400 - 1; // the lease on the analysis, not the queue, says when a job is dead
 
@@ -19,7 +20,7 @@ export class PgBossDriver extends JobQueue {
     this.boss = new PgBoss({
       connectionString: url,
       application_name: 'callwarden queue',
-      schema: 'jobs',
+      schema,
       max: 6,
       schedule: false,
       useListenNotify: true,
@@ -30,17 +31,16 @@ export class PgBossDriver extends JobQueue {
 
   async start(): Promise<void> {
     await this.boss.start();
-    for (const name of jobNames)
-      await this.boss.createQueue(name, {
-        policy: 'short',
-        notify: true,
-        retryLimit: 0,
-        expireInSeconds: longestJobSeconds,
-      });
+    for (const name of jobNames) await this.createQueue(name);
   }
 
   async enqueue<J extends JobName>(name: J, data: Jobs[J], { key, urgency }: JobOptions): Promise<void> {
-    await this.boss.send(name, data, { singletonKey: key, priority: 3 - urgency });
+    const send = () => this.boss.send(name, data, { singletonKey: key, priority: 3 - urgency });
+    await send().catch(async (error: Error & { code?: unknown }) => {
+      if (error.code !== 'PGBOSS_QUEUE_NOT_FOUND') throw error;
+      await this.createQueue(name); // somebody has emptied the tables of the queue
+      await send();
+    });
   }
 
   async work<J extends JobName>(name: J, concurrency: number, handler: JobHandler<J>): Promise<void> {
@@ -54,8 +54,10 @@ export class PgBossDriver extends JobQueue {
   }
 
   async depth(name: JobName): Promise<number> {
-    const queue = await this.boss.getQueue(name);
-    return queue?.queuedCount ?? 0;
+    // What pg-boss itself tells of its queues may be an hour old.
+    const waiting = `select count(*)::int as jobs from ${schema}.job where name = $1 and state < 'active'`;
+    const { rows } = await this.boss.getDb().executeSql(waiting, [name]);
+    return rows[0].jobs;
   }
 
   async check(): Promise<void> {
@@ -64,5 +66,10 @@ export class PgBossDriver extends JobQueue {
 
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: stopMs, close: true });
+  }
+
+  private createQueue(name: JobName): Promise<void> {
+    const options = { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: longestJobSeconds } as const;
+    return this.boss.createQueue(name, options);
   }
 }

@@ -10,7 +10,8 @@ export class LeaseRepository {
   /** Takes the analysis if it waits or its worker has gone silent; null otherwise. */
   async claim(id: string, token: string, now: Date, until: Date): Promise<Analysis | null> {
     const rows: unknown[] = await this.em.execute(
-      `update analyses set status = 'processing', lease_token = ?, due_at = ?, attempts = attempts + 1,
+      `update analyses set status = 'processing', lease_token = ?, due_at = ?,
+              attempts = attempts + (lease_token is null)::int, losses = losses + (lease_token is not null)::int,
               started_at = coalesce(started_at, ?), updated_at = ?, error = null
         where id = ? and due_at is not null and (status = 'queued' or (status = 'processing' and due_at <= ?)) returning id`,
       [token, until, now, now, id, now],

@@ -9,8 +9,12 @@ import { Failures } from './failures.js';
 import { LeaseLost, Stopping } from './lease-lost.js';
 import { LeaseRepository } from './lease.repository.js';
 import { ProgressReporter } from './progress-reporter.js';
+import { StageError } from './stage-error.js';
 import { Stages } from './stages.js';
 import type { Work } from './work.js';
+
+/** A recording that was there every time a worker died is not tried for ever. */
+const mostLosses = 20;
 
 /** decode → transcribe → score → conclude. What a stage has stored is not done again by the next attempt. */
 @Injectable()
@@ -48,6 +52,7 @@ export class Pipeline implements BeforeApplicationShutdown {
       progress: (stage, done) => this.reporter.report(analysis, leaseToken, stage, done),
     };
     try {
+      if (analysis.losses > mostLosses) throw workerLost(analysis.losses);
       await this.stages.run(work);
       this.reporter.ended(analysis, 'completed');
     } catch (error) {
@@ -63,7 +68,7 @@ export class Pipeline implements BeforeApplicationShutdown {
     return this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const analysis = await this.leases.claim(id, token, now, this.clock.in(this.config.pipeline.leaseSeconds));
-      if (analysis?.attempts === 1)
+      if (analysis?.attempts === 1 && analysis.losses === 0)
         this.events.publish(analysis.accountId, 'analysis.started', { analysisId: id, startedAt: now.toISOString() });
       return analysis;
     });
@@ -82,3 +87,6 @@ export class Pipeline implements BeforeApplicationShutdown {
     );
   }
 }
+
+const workerLost = (losses: number) =>
+  new StageError('decode', 'WORKER_LOST', `The worker was lost ${losses} times while it had this analysis.`, true);

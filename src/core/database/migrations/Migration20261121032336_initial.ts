@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121025630_initial extends Migration {
+export class Migration20261121032336_initial extends Migration {
 
-  override name = 'Migration20261121025630_initial';
+  override name = 'Migration20261121032336_initial';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "accounts" ("id" varchar(255) not null, "name" varchar(255) not null, "created_at" timestamptz(3) not null, primary key ("id"));`);
@@ -22,7 +22,7 @@ export class Migration20261121025630_initial extends Migration {
     this.addSql(`alter table "recordings" add constraint "recordings_key_unique" unique ("key");`);
     this.addSql(`create index "recordings_account_id_sha256_index" on "recordings" ("account_id", "sha256");`);
 
-    this.addSql(`create table "analyses" ("id" varchar(255) not null, "account_id" varchar(255) not null, "file_id" varchar(255) not null, "status" varchar(255) not null, "disposition" varchar(255) null, "priority" varchar(255) not null, "tags" text[] not null default '{}', "notes" text null, "metadata" jsonb not null, "duration" double precision not null, "risk_score" smallint null, "risk_level" varchar(255) null, "indicators" jsonb null, "summary" text null, "warnings" jsonb not null default '[]', "error" jsonb null, "created_by" varchar(255) not null, "created_at" timestamptz(3) not null, "started_at" timestamptz(3) null, "completed_at" timestamptz(3) null, "updated_at" timestamptz(3) not null, "stage" varchar(255) null, "percent" smallint not null default 0, "attempts" smallint not null default 0, "due_at" timestamptz(3) null, "lease_token" varchar(255) null, "supplied_transcript" jsonb null, "search" tsvector null, primary key ("id"));`);
+    this.addSql(`create table "analyses" ("id" varchar(255) not null, "account_id" varchar(255) not null, "file_id" varchar(255) not null, "status" varchar(255) not null, "disposition" varchar(255) null, "priority" varchar(255) not null, "tags" text[] not null default '{}', "notes" text null, "metadata" jsonb not null, "duration" double precision not null, "risk_score" smallint null, "risk_level" varchar(255) null, "indicators" jsonb null, "summary" text null, "warnings" jsonb not null default '[]', "error" jsonb null, "created_by" varchar(255) not null, "created_at" timestamptz(3) not null, "started_at" timestamptz(3) null, "completed_at" timestamptz(3) null, "updated_at" timestamptz(3) not null, "stage" varchar(255) null, "percent" smallint not null default 0, "attempts" smallint not null default 0, "losses" smallint not null default 0, "due_at" timestamptz(3) null, "lease_token" varchar(255) null, "supplied_transcript" jsonb null, "search" tsvector null, primary key ("id"));`);
     this.addSql(`alter table "analyses" add constraint "analyses_file_id_unique" unique ("file_id");`);
     this.addSql(`create index "analyses_by_creation" on "analyses" ("account_id", "created_at", "id");`);
     this.addSql(`create index "analyses_by_risk" on "analyses" ("account_id", "risk_score", "id");`);

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Api } from './api.js';
+
+export interface ServiceProcess {
+  /** Undefined for a process without the role api. */
+  readonly api?: Api;
+  /** Everything it printed. */
+  log(): string;
+  /** SIGKILL, and wait until it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM, and wait; returns the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `dist/main.js` as an operating system process and waits until it serves. */
+export async function startServiceProcess(env: NodeJS.ProcessEnv): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, ['dist/main.js'], {
+    env: { ...process.env, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const url = await serving(child, () => log);
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    }
+    return child.exitCode;
+  };
+  return {
+    api: url === undefined ? undefined : new Api(url),
+    log: () => log,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+const startSeconds = 60;
+
+function serving(child: ChildProcess, log: () => string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`the service did not start within ${startSeconds} s:\n${log()}`));
+    }, startSeconds * 1000);
+    const look = () => {
+      const news = /Callwarden (answers at (\S+);|works without an API)/.exec(log());
+      if (!news) return;
+      clearTimeout(late);
+      resolve(news[2]);
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`the service ended with ${code}:\n${log()}`));
+    });
+  });
+}
