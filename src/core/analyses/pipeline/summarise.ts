@@ -8,7 +8,7 @@ const levelWords = { very_low: 'Very low', low: 'Low', medium: 'Medium', high: '
 export function summarise({ riskScore, riskLevel, indicators }: Verdict, spokenSeconds: number, words: number): string {
   const level = `${levelWords[riskLevel]} risk of fraud (${riskScore} of 100).`;
   if (words === 0) return `${level} No speech was found in the recording, so there is nothing to judge.`;
-  const types = [...new Map(indicators.map((each) => [each.type, each])).values()];
+  const types = indicators.filter(({ type }, index) => indicators.findIndex((each) => each.type === type) === index);
   if (types.length === 0)
     return `${level} Nothing in ${minutes(spokenSeconds)} of call matches a known pattern of fraud.`;
   const strongest = types

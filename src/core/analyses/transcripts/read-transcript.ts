@@ -77,7 +77,7 @@ async function fromCues(text: string, type: 'vtt' | 'srt'): Promise<Transcript> 
   const { cues, errors } = await parseText(text, { type, strict: false, errors: true });
   const [first] = errors;
   if (first) throw new TranscriptError(first.message, first.line);
-  const bad = cueTimesInDisorder(text);
+  const bad = badCueLine(text);
   if (bad) throw bad;
   const spoken = cues.flatMap(({ startTime: start, endTime: end, text: said }) =>
     voices(said).map((voice) => ({ start, end, ...voice })),
@@ -86,15 +86,23 @@ async function fromCues(text: string, type: 'vtt' | 'srt'): Promise<Transcript> 
   return { language, confidence: 1, utterances: numbered(spoken.toSorted((a, b) => a.start - b.start)) };
 }
 
-/** A cue line that the parser passes over in silence. */
-function cueTimesInDisorder(text: string): TranscriptError | undefined {
-  const time = String.raw`(?:\d+:)?[0-5]?\d:[0-5]\d[.,]\d{3}`;
-  const form = new RegExp(String.raw`^\s*${time}\s+-->\s+${time}(\s|$)`);
-  const index = text.split('\n').findIndex((line) => line.includes('-->') && !form.test(line));
-  return index < 0
-    ? undefined
-    : new TranscriptError('is not a cue time such as 00:01:02.500 --> 00:01:04.000', index + 1);
+const clock = String.raw`(?:(\d+):)?([0-5]?\d):([0-5]\d)[.,](\d{3})`;
+const cueTimes = new RegExp(String.raw`^\s*${clock}\s+-->\s+${clock}(?:\s|$)`);
+
+/** A cue line that the parser passes over in silence, or that ends before it starts. */
+function badCueLine(text: string): TranscriptError | undefined {
+  for (const [index, line] of text.split('\n').entries()) {
+    if (!line.includes('-->')) continue;
+    const times = cueTimes.exec(line);
+    if (!times) return new TranscriptError('is not a cue time such as 00:01:02.500 --> 00:01:04.000', index + 1);
+    if (secondsOf(times.slice(1, 5)) > secondsOf(times.slice(5, 9)))
+      return new TranscriptError('ends before it starts', index + 1);
+  }
+  return undefined;
 }
+
+const secondsOf = ([hours = '0', minutes = '0', whole = '0', thousandths = '0']: readonly string[]): number =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000;
 
 /** Who says what in a cue: `<v Name>` of WebVTT, or `Name: ` before the words. */
 function voices(cue: string): { who: string; text: string }[] {

@@ -1,0 +1,41 @@
+import { summarise } from './summarise.js';
+
+const found = (type: string, quote: string) => ({
+  type,
+  quote,
+  confidence: 0.9,
+  severity: 'high' as const,
+  start: 62,
+  end: 65.2,
+  providerId: 'm',
+});
+
+describe('summarise', () => {
+  it('quotes the strongest two types with their times and names the others', () => {
+    const indicators = [
+      found('credential_request', 'read me the code'),
+      found('credential_request', 'the code'),
+      found('urgency_pressure', 'right now'),
+      found('threat', 'or else'),
+    ];
+    expect(summarise({ riskScore: 91, riskLevel: 'critical', indicators }, 200, 50)).toBe(
+      'Critical risk of fraud (91 of 100). The strongest signs are credential request (“read me the code”, 01:02-01:06) and urgency pressure (“right now”, 01:02-01:06). There are also signs of threat.',
+    );
+  });
+
+  it('says what speaks for a legitimate call', () => {
+    expect(summarise({ riskScore: 3, riskLevel: 'very_low', indicators: [] }, 125, 80)).toBe(
+      'Very low risk of fraud (3 of 100). Nothing in 2 minutes of call matches a known pattern of fraud.',
+    );
+  });
+
+  it('says when there was nothing to hear', () => {
+    expect(summarise({ riskScore: 0, riskLevel: 'very_low', indicators: [] }, 60, 0)).toContain('No speech');
+  });
+
+  it('cuts a quote that is too long', () => {
+    expect(
+      summarise({ riskScore: 91, riskLevel: 'critical', indicators: [found('threat', 'x'.repeat(500))] }, 60, 5).length,
+    ).toBeLessThan(300);
+  });
+});
