@@ -6,10 +6,13 @@ import {
   filter,
   finalize,
   interval,
+  last,
+  map,
   merge,
   type Observable,
   of,
   ReplaySubject,
+  takeUntil,
   takeWhile,
 } from 'rxjs';
 import type { Principal } from '../auth/principal.js';
@@ -88,23 +91,26 @@ export class AnalysesService {
     });
   }
 
-  /** The state now, then each change, until the analysis has ended. Throws ANALYSIS_NOT_FOUND. */
+  /** The state now, then each change, until the analysis has ended or the service stops. Throws ANALYSIS_NOT_FOUND. */
   async watch(caller: Principal, id: string): Promise<Observable<ProgressView>> {
     // Listening begins before the state is read, so that nothing falls between the two.
     const heard = new ReplaySubject<ProgressView>(50);
     const listening = this.broadcast
       .on('analysis.progress')
-      .pipe(filter(({ analysisId }) => analysisId === id))
-      .subscribe((progress) => heard.next(progress as ProgressView));
+      .pipe(
+        filter(({ analysisId }) => analysisId === id),
+        map((progress) => progress as ProgressView),
+      )
+      .subscribe(heard);
     const read = async () => viewProgress((await this.read(caller, id, [])).analysis);
     const now = await read().catch((error: unknown) => {
       listening.unsubscribe();
       throw error;
     });
     // What is said in passing may be lost: the stored state is looked at too.
-    const looked = interval(lookAgainMs).pipe(exhaustMap(read));
+    const looked = interval(lookAgainMs).pipe(exhaustMap(read), takeUntil(heard.pipe(last(null, null))));
     return concat(of(now), merge(heard, looked)).pipe(
-      distinctUntilChanged((a, b) => a.status === b.status && a.stage === b.stage && a.percent === b.percent),
+      distinctUntilChanged((before, next) => before.status === next.status && before.percent >= next.percent),
       takeWhile(({ status }) => status === 'queued' || status === 'processing', true),
       finalize(() => listening.unsubscribe()),
     );

@@ -23,7 +23,7 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   @Invalid('validationFailed')
-  @ApiErrors('invalidCredentials', 'rateLimitExceeded', 'malformedRequest')
+  @ApiErrors('invalidCredentials', 'rateLimitExceeded', 'malformedRequest', 'notFound')
   @ApiOperation({ summary: 'Signs in with an e-mail address and a password', operationId: 'signIn' })
   @ApiOkResponse({ standardSchema: SessionView })
   async signIn(@Ip() address: string, @Body({ schema: SignIn }) { email, password }: SignIn): Promise<SessionView> {
@@ -35,7 +35,7 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   @Invalid('validationFailed')
-  @ApiErrors('invalidToken', 'malformedRequest')
+  @ApiErrors('invalidToken', 'malformedRequest', 'notFound')
   @ApiOperation({ summary: 'Exchanges a refresh token, once, for a new session', operationId: 'refreshSession' })
   @ApiOkResponse({ standardSchema: SessionView })
   async refresh(@Body({ schema: Refresh }) body: Refresh): Promise<SessionView> {

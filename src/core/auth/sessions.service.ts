@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { Inject } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.schema.js';
 import { newId } from '../database/identifier.js';
@@ -35,6 +34,7 @@ export class SessionsService {
   ) {}
 
   async signIn(email: string, password: string): Promise<SignedInSession> {
+    this.mustBeOn();
     const user = await this.unitOfWork.read(() => this.auth.userToSignIn(email));
     const fits = await passwordFits(password, user?.passwordHash);
     if (!user || !fits || user.disabled) {
@@ -64,6 +64,7 @@ export class SessionsService {
 
   /** A token that was used before ends the session: either its owner or a thief holds a stale one. */
   async refresh(token: string): Promise<SignedInSession> {
+    this.mustBeOn();
     const id = token.split('.')[0] ?? '';
     const refresh = newRefreshToken(id);
     const user = await this.unitOfWork.run(async () => {
@@ -90,6 +91,11 @@ export class SessionsService {
     const { sessionId } = caller;
     if (sessionId)
       await this.unitOfWork.run(() => this.auth.revokeSession(caller.accountId, sessionId, this.clock.now()));
+  }
+
+  private mustBeOn(): void {
+    if (this.config.auth.external)
+      throw errors.notFound('The embedded identity provider (an external one is configured)');
   }
 
   private async issue(user: User, sessionId: string, refreshToken: string): Promise<SignedInSession> {

@@ -1,4 +1,11 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import pg from 'pg';
 import { Observable, Subject } from 'rxjs';
 import { DATABASE_URL } from '../database/database-url.js';
@@ -14,7 +21,7 @@ type Topic = keyof Topics;
 
 /** Says things to all processes at once, by NOTIFY; never stored. */
 @Injectable()
-export class Broadcast implements OnModuleInit, OnApplicationShutdown {
+export class Broadcast implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly log = new Logger(Broadcast.name);
   private readonly heard = new Subject<{ topic: Topic; payload: unknown }>();
   private client?: pg.Client;
@@ -26,9 +33,13 @@ export class Broadcast implements OnModuleInit, OnApplicationShutdown {
     return this.connect();
   }
 
+  /** Streams end before the HTTP server waits for its connections. */
+  beforeApplicationShutdown(): void {
+    this.heard.complete();
+  }
+
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    this.heard.complete();
     await this.client?.end().catch(() => {});
   }
 
