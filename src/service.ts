@@ -32,6 +32,9 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** 500 MB at 100 kB/s; Node's own limit of five minutes would cut slow uploads off. */
+const longestRequestMs = 5_400_000;
+
 export const version = (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
 
 /** Everything that is needed before Nest starts: database, schema, plugins. */
@@ -80,6 +83,7 @@ export async function startService(config: Config): Promise<Service> {
       await app.init();
       return { app, stop };
     }
+    app.getHttpServer().requestTimeout = longestRequestMs;
     await app.listen(config.http.port, config.http.host);
     return { app, url: (await app.getUrl()).replace('[::1]', 'localhost'), stop };
   } catch (error) {

@@ -63,6 +63,10 @@ describe('every route', () => {
     expect([typed.status, typed.body.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     expect((await app.anyone.post('/v1/api-keys', '{"name":')).status).toBe(401);
     expect((await app.admin.get('/v1/analyses/%E0%A4%A')).status).toBe(400);
+    expect((await app.admin.get('/v1/analyses/a%00b')).status).toBe(404);
+    expect((await app.admin.get('/v1/analyses?search=%00')).status).toBe(400);
+    expect((await app.admin.get('/v1/analyses?dateFrom=0000-01-01')).status).toBe(400);
+    expect((await app.anyone.post('/v1/auth/sign-in', '{"email":"a\\u0000","password":"x"}')).status).toBe(422);
   });
 
   it('has a request id, the client’s own where it is sane', async () => {

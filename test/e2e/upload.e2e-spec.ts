@@ -152,6 +152,12 @@ describe('POST /v1/upload', () => {
       400,
       'INVALID_PARAMETERS',
     ],
+    [
+      'text that cannot be stored',
+      { file: recording, metadata: '{"notes":"a\\u0000b","tags":["\\ud800"]}' },
+      400,
+      'INVALID_PARAMETERS',
+    ],
     ['a bad transcript', { file: recording, transcript: 'package.json' }, 400, 'INVALID_PARAMETERS'],
     ['a transcript of no known form', { file: recording, transcript: 'LICENSE' }, 400, 'INVALID_PARAMETERS'],
   ] as const)('answers %s and leaves nothing behind', async (_, parts, status, code) => {

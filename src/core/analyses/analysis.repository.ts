@@ -5,7 +5,6 @@ import type { AnalysisQuery } from './analysis.schemas.js';
 import { RecordingFile } from './recording.entity.js';
 import { StoredTranscript } from './transcript.entity.js';
 
-const exactUpTo = 10_000;
 const sortColumns = { createdAt: 'createdAt', riskScore: 'riskScore', duration: 'duration' } as const;
 
 @Injectable()
@@ -29,7 +28,7 @@ export class AnalysisRepository {
     return this.em.findOne(StoredTranscript, { accountId, analysisId });
   }
 
-  /** The page, and how many there are; above 10,000 the count stops, as nobody turns to page 500. */
+  /** The page, and how many there are. */
   async list(accountId: string, query: AnalysisQuery): Promise<{ analyses: Analysis[]; total: number }> {
     const where = filter(accountId, query);
     const { page, limit, sortBy, sortOrder } = query;
@@ -74,8 +73,6 @@ export class AnalysisRepository {
     return (await this.em.count(RecordingFile, { key })) > 0;
   }
 }
-
-export const countLimit = exactUpTo;
 
 function filter(accountId: string, query: AnalysisQuery): FilterQuery<Analysis> {
   const { status, riskLevel, minRiskScore, maxRiskScore, dateFrom, dateTo, tags, search } = query;

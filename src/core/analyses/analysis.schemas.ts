@@ -28,7 +28,8 @@ const moment = z
     [z.iso.datetime({ offset: true }), z.iso.date()],
     'must be an ISO 8601 date or timestamp, such as 2026-01-31 or 2026-01-31T08:00:00Z',
   )
-  .transform((text) => new Date(text));
+  .transform((text) => new Date(text))
+  .refine((date) => date.getTime() >= 0, 'must not be before 1970');
 
 const tag = z.string().trim().min(1).max(64);
 export const Tags = z.array(tag).max(50);

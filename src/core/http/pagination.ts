@@ -21,7 +21,7 @@ export const Pagination = z
   .object({
     page: z.int(),
     limit: z.int(),
-    total: z.int().describe('Exact up to 10,000.'),
+    total: z.int(),
     pages: z.int(),
     hasNext: z.boolean(),
     hasPrev: z.boolean(),

@@ -1,13 +1,22 @@
-import { Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { BadField } from '../errors/errors.js';
 import { InvalidInput } from './invalid.decorator.js';
+import { storable, unstorable } from './storable.js';
 
 /** Checks parameters and bodies against their schemas and names every bad field at once. */
 @Injectable()
 export class SchemaPipe extends StandardSchemaValidationPipe {
   constructor() {
     super({ exceptionFactory: (issues) => new InvalidInput(badFields(issues)) });
+  }
+
+  override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
+    // An identifier that cannot be stored is one that does not exist.
+    if (metadata.type === 'param' && typeof value === 'string') return super.transform(storable(value) as T, metadata);
+    const bad = metadata.type === 'custom' ? [] : unstorable(value);
+    if (bad.length > 0) throw new InvalidInput(bad);
+    return super.transform(value, metadata);
   }
 }
 

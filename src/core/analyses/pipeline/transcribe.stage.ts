@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/clock.js';
 import { CONFIG, type Config } from '../../config/config.schema.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
+import { storable } from '../../http/storable.js';
 import { ProviderRegistry, type Registered } from '../../plugins/provider-registry.js';
 import type { Recording, Transcript } from '../../sdk/index.js';
 import { StageError } from './stage-error.js';
@@ -33,7 +34,8 @@ export class TranscribeStage {
       signal,
       progress: (done) => work.progress('transcribe', done),
     });
-    const { language, confidence, utterances } = transcript;
+    const { language, confidence } = transcript;
+    const utterances = transcript.utterances.map((each) => ({ ...each, text: storable(each.text) }));
     await this.unitOfWork.run(() =>
       this.results.store(work.leaseToken, {
         analysisId,
@@ -46,7 +48,7 @@ export class TranscribeStage {
         createdAt: this.clock.now(),
       }),
     );
-    return transcript;
+    return { language, confidence, utterances };
   }
 
   private async choose(recording: Recording, canDecode: boolean): Promise<Registered<'transcriber'>> {

@@ -1,5 +1,6 @@
 import * as mediaCaptions from 'media-captions';
 import { z } from 'zod';
+import { storable } from '../../http/storable.js';
 import type { Transcript, Utterance } from '../../sdk/index.js';
 
 interface Captions {
@@ -127,6 +128,6 @@ function numbered(spoken: readonly { who: string; start: number; end: number; te
   const known = new Map<string, number>();
   return spoken.map(({ who, start, end, text }) => {
     if (!known.has(who)) known.set(who, known.size);
-    return { speaker: known.get(who)!, start, end, text: text.trim() };
+    return { speaker: known.get(who)!, start, end, text: storable(text).trim() };
   });
 }

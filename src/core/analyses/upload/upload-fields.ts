@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BadField, errors } from '../../errors/errors.js';
 import { badFields } from '../../http/schema.pipe.js';
+import { unstorable } from '../../http/storable.js';
 import type { Transcript } from '../../sdk/index.js';
 import { UploadMetadata } from '../analysis.schemas.js';
 import type { Warning } from '../analysis.types.js';
@@ -39,6 +40,7 @@ function readMetadata(text: string | undefined, bad: BadField[]): UploadMetadata
     bad.push({ path: 'metadata', reason: `is not JSON: ${(error as Error).message}` });
     return undefined;
   }
+  bad.push(...unstorable(value, ['metadata']));
   const { data, error } = UploadMetadata.safeParse(value);
   if (error)
     bad.push(

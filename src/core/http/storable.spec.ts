@@ -1,0 +1,13 @@
+import { storable, unstorable } from './storable.js';
+
+describe('unstorable', () => {
+  it('passes over everything that can be stored', () =>
+    expect(unstorable({ a: ['b', 1, null, { c: '😀' }], d: true })).toEqual([]));
+
+  it('names strings and keys that cannot', () => {
+    const bad = unstorable({ a: ['x', 'y\u0000'], '\ud800': 1, b: { c: '\udc00' } });
+    expect(bad.map(({ path }) => path)).toEqual(['a.1', '(key)', 'b.c']);
+  });
+});
+
+it('storable keeps all that can be kept', () => expect(storable('a\u0000b\ud800😀')).toBe('ab\ufffd😀'));
