@@ -7,6 +7,7 @@ import compression from 'compression';
 import helmet from 'helmet';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isatty } from 'node:tty';
 import { AppModule, type Foundation } from './app.module.js';
 import { UsersService } from './core/auth/users.service.js';
 import type { Config } from './core/config/config.schema.js';
@@ -163,7 +164,7 @@ function serviceLogger({ log }: Config): ConsoleLogger {
     json: log.format === 'json',
     logLevels: ['fatal', ...levels.slice(0, levels.indexOf(log.level) + 1)],
     prefix: 'callwarden',
-    colors: process.stdout.isTTY && log.format === 'text',
+    colors: isatty(1) && log.format === 'text',
   });
 }
 

@@ -74,7 +74,7 @@ describe('authentication', () => {
   it('lets one of two refreshes at once through', async () => {
     const { refresh_token } = await signIn();
     const answers = await Promise.all([1, 2, 3].map(() => app.anyone.post('/v1/auth/refresh', { refresh_token })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('ends a session at once at sign-out, and no other', async () => {

