@@ -5,7 +5,8 @@ import { Caller, type Principal } from '../auth/principal.js';
 import { Requires } from '../auth/requires.decorator.js';
 import { Invalid } from '../http/invalid.decorator.js';
 import { ApiErrors } from '../openapi/api-errors.decorator.js';
-import { UploadedAnalysis } from './analysis.schemas.js';
+import { jsonSchema } from '../openapi/json-schema.js';
+import { UploadedAnalysis, UploadMetadata } from './analysis.schemas.js';
 import { viewUploaded } from './analysis.view.js';
 import { UploadsService } from './upload/uploads.service.js';
 
@@ -18,7 +19,7 @@ const form = {
       format: 'binary',
       description: 'MP3, WAV, M4A or OGG, decided by content; 500 MB (524,288,000 bytes) at most.',
     },
-    metadata: { $ref: '#/components/schemas/UploadMetadata' },
+    metadata: jsonSchema(UploadMetadata),
     processImmediately: {
       type: 'boolean',
       default: true,

@@ -5,11 +5,14 @@ import type { Queue } from 'bull';
 import { JobQueue } from './job-queue.js';
 import { type JobHandler, jobNames, type JobName, type JobOptions, type Jobs } from './jobs.js';
 
+const answerMs = 3000;
+
 /** The queue on the operator's Redis: for many nodes and many jobs. */
 @Injectable()
 export class BullDriver extends JobQueue {
   readonly driver = 'bull';
   private readonly log = new Logger(BullDriver.name);
+  private readonly running = new Set<Promise<void>>();
 
   constructor(private readonly modules: ModuleRef) {
     super();
@@ -25,28 +28,55 @@ export class BullDriver extends JobQueue {
 
   async enqueue<J extends JobName>(name: J, data: Jobs[J], { key, urgency }: JobOptions): Promise<void> {
     // Bull drops a job whose id is known; it forgets the id when the job ends, so that it can come again.
-    await this.queue(name).add(data, { jobId: key, priority: urgency + 1, removeOnComplete: true, removeOnFail: true });
+    const options = { jobId: key, priority: urgency + 1, removeOnComplete: true, removeOnFail: true };
+    await this.ask(name, (queue) => queue.add(data, options));
   }
 
   work<J extends JobName>(name: J, concurrency: number, handler: JobHandler<J>): Promise<void> {
     // The promise of process() settles when the queue closes: it is not one to wait for.
     this.queue(name)
-      .process(concurrency, ({ data }) => handler(data as Jobs[J]))
+      .process(concurrency, ({ data }) => this.watch(handler(data as Jobs[J])))
       .catch((error: unknown) => this.log.error(String(error)));
     return Promise.resolve();
   }
 
   async depth(name: JobName): Promise<number> {
-    const { waiting, delayed } = await this.queue(name).getJobCounts();
+    const { waiting, delayed } = await this.ask(name, (queue) => queue.getJobCounts());
     return waiting + delayed;
   }
 
   async check(): Promise<void> {
-    await this.queue(jobNames[0]).client.ping();
+    await this.ask(jobNames[0], ({ client }) => client.ping());
   }
 
   async stop(): Promise<void> {
-    await Promise.all(jobNames.map((name) => this.queue(name).close()));
+    await Promise.all(jobNames.map((name) => this.close(this.queue(name))));
+  }
+
+  private watch(job: Promise<void>): Promise<void> {
+    this.running.add(job);
+    return job.finally(() => this.running.delete(job));
+  }
+
+  private async close(queue: Queue): Promise<void> {
+    if (queue.client.status !== 'ready') {
+      await Promise.allSettled(this.running);
+      // Pausing would wait until Redis is back, and reject beside its promise.
+      queue.pause = () => Promise.resolve();
+    }
+    await queue.close();
+  }
+
+  /** The client would keep what it cannot send for minutes: whoever asks is told in time that Redis is away. */
+  private async ask<T>(name: JobName, work: (queue: Queue) => Promise<T>): Promise<T> {
+    const queue = this.queue(name);
+    if (['close', 'reconnecting', 'end'].includes(queue.client.status))
+      throw new Error('The connection to Redis is lost.');
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`Redis did not answer within ${answerMs} ms.`)), answerMs);
+    });
+    return Promise.race([work(queue), late]).finally(() => clearTimeout(timer));
   }
 
   private queue(name: JobName): Queue {

@@ -47,8 +47,11 @@ export class PgBossDriver extends JobQueue {
     const options = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
     for (let worker = 0; worker < concurrency; worker++) {
       const id: string = await this.boss.work<Jobs[J]>(name, options, async ([job]) => {
-        if (job) await handler(job.data);
-        setImmediate(() => this.boss.notifyWorker(id)); // fetch the next at once instead of at the next poll
+        try {
+          if (job) await handler(job.data);
+        } finally {
+          setImmediate(() => this.boss.notifyWorker(id)); // fetch the next at once instead of at the next poll
+        }
       });
     }
   }

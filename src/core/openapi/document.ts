@@ -1,8 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { z } from 'zod';
 import { errors, type ErrorName } from '../errors/errors.js';
-import { UploadMetadata } from '../analyses/analysis.schemas.js';
 import { ERROR_MARK } from './api-errors.decorator.js';
 
 interface Operation {
@@ -30,7 +28,7 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
   const document = SwaggerModule.createDocument(app, builder.build());
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, Error: errorSchema, UploadMetadata: plain(UploadMetadata) },
+    schemas: { ...document.components?.schemas, Error: errorSchema },
   };
   for (const path of Object.values(document.paths)) {
     for (const operation of Object.values(path as Record<string, Operation>))
@@ -77,9 +75,3 @@ const errorSchema = {
     },
   },
 } as never;
-
-function plain(schema: z.ZodType) {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  void $schema;
-  return rest as never;
-}
