@@ -36,14 +36,12 @@ export const Tags = z.array(tag).max(50);
 export const Notes = z.string().max(10_000);
 const short = z.string().max(200);
 
-export const UploadMetadata = z
-  .strictObject({
-    callerId: short.optional(),
-    tags: Tags.optional(),
-    notes: Notes.optional(),
-    priority: z.enum(priorities).default('medium').describe('Orders the queue.'),
-  })
-  .meta({ id: 'UploadMetadata' });
+export const UploadMetadata = z.strictObject({
+  callerId: short.optional(),
+  tags: Tags.optional(),
+  notes: Notes.optional(),
+  priority: z.enum(priorities).default('medium').describe('Orders the queue.'),
+});
 export type UploadMetadata = z.output<typeof UploadMetadata>;
 
 export const UploadedAnalysis = z
