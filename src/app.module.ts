@@ -50,7 +50,7 @@ export class FoundationModule implements OnApplicationShutdown {
       { provide: DATABASE_URL, useValue: databaseUrl },
       {
         provide: DATABASE_POOL,
-        useFactory: () => new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'callwarden' }),
+        useFactory: () => new pg.Pool({ connectionString: databaseUrl, max: 10, application_name: 'callwarden' }),
       },
       { provide: ProviderRegistry, useValue: registry },
       { provide: FileStore, useValue: files },

@@ -6,6 +6,7 @@ import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthRepository } from './auth.repository.js';
+import { CallerRepository } from './caller.repository.js';
 import { Authenticator } from './authenticator.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { Secret } from './secret.js';
@@ -23,6 +24,7 @@ import { UsersService } from './users.service.js';
     ApiKeyStrategy,
     ApiKeysService,
     AuthRepository,
+    CallerRepository,
     Authenticator,
     JwtStrategy,
     SessionsService,

@@ -44,9 +44,6 @@ export class AuthRepository {
     return this.em.create(User, { ...user, email: user.email.toLowerCase() } as User);
   }
 
-  session(id: string): Promise<Session | null> {
-    return this.em.findOne(Session, { id });
-  }
   /** Locked, so that of two refreshes with one token the second sees the first. */
   sessionForUpdate(id: string): Promise<Session | null> {
     return this.em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -58,17 +55,11 @@ export class AuthRepository {
     await this.em.nativeUpdate(Session, { accountId, id, revokedAt: null }, { revokedAt: at });
   }
 
-  keyByHash(hash: string): Promise<ApiKey | null> {
-    return this.em.findOne(ApiKey, { hash });
-  }
   keys(accountId: string, offset: number, limit: number): Promise<[ApiKey[], number]> {
     return this.em.findAndCount(ApiKey, { accountId, revokedAt: null }, { orderBy: { id: 'desc' }, offset, limit });
   }
   addKey(key: Omit<ApiKey, 'lastUsedAt' | 'revokedAt'>): ApiKey {
     return this.em.create(ApiKey, key as ApiKey);
-  }
-  async keyUsed(id: string, at: Date): Promise<void> {
-    await this.em.fork().nativeUpdate(ApiKey, { id }, { lastUsedAt: at });
   }
   /** False where no live key has this id. */
   async revokeKey(accountId: string, id: string, at: Date): Promise<boolean> {

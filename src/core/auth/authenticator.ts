@@ -7,6 +7,7 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { errors } from '../errors/errors.js';
 import { hashOf, isApiKeyValue } from './api-key-value.js';
 import { AuthRepository } from './auth.repository.js';
+import { CallerRepository } from './caller.repository.js';
 import { keyPrincipal, type Principal, userPrincipal } from './principal.js';
 import { roleNames, type RoleName } from './scopes.js';
 import type { User } from './user.entity.js';
@@ -17,6 +18,7 @@ const keyUseEveryMs = 60_000;
 @Injectable()
 export class Authenticator {
   constructor(
+    private readonly callers: CallerRepository,
     private readonly auth: AuthRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -24,31 +26,23 @@ export class Authenticator {
   ) {}
 
   byToken(payload: JWTPayload): Promise<Principal> {
-    return this.config.auth.external
-      ? this.byExternalToken(payload)
-      : this.unitOfWork.read(() => this.byOwnToken(payload));
+    return this.config.auth.external ? this.byExternalToken(payload) : this.byOwnToken(payload);
   }
 
-  byApiKey(value: string): Promise<Principal> {
-    if (!isApiKeyValue(value)) return Promise.reject(errors.invalidApiKey());
-    return this.unitOfWork.read(async () => {
-      const key = await this.auth.keyByHash(hashOf(value));
-      if (!key || key.revokedAt) throw errors.invalidApiKey();
-      const now = this.clock.now();
-      if (key.expiresAt && key.expiresAt <= now) throw errors.apiKeyExpired(key.expiresAt);
-      if (now.getTime() - (key.lastUsedAt?.getTime() ?? 0) > keyUseEveryMs) await this.auth.keyUsed(key.id, now);
-      return keyPrincipal(key.accountId, key.id, key.scopes);
-    });
+  async byApiKey(value: string): Promise<Principal> {
+    const key = isApiKeyValue(value) ? await this.callers.keyByHash(hashOf(value)) : undefined;
+    if (!key || key.revoked_at) throw errors.invalidApiKey();
+    const now = this.clock.now();
+    if (key.expires_at && key.expires_at <= now) throw errors.apiKeyExpired(key.expires_at);
+    if (now.getTime() - (key.last_used_at?.getTime() ?? 0) > keyUseEveryMs) await this.callers.keyUsed(key.id, now);
+    return keyPrincipal(key.account_id, key.id, key.scopes);
   }
 
   private async byOwnToken({ sub, account_id, sid }: JWTPayload): Promise<Principal> {
-    const [user, session] = [
-      await this.auth.user(String(account_id), String(sub)),
-      await this.auth.session(String(sid)),
-    ];
-    if (!user || user.disabled || !session || session.revokedAt || session.userId !== user.id)
-      throw errors.invalidToken('The session has ended: sign in again.');
-    return userPrincipal(user.accountId, user.id, user.role, session.id);
+    const [accountId, userId, sessionId] = [String(account_id), String(sub), String(sid)];
+    const role = await this.callers.roleInSession(accountId, userId, sessionId);
+    if (!role) throw errors.invalidToken('The session has ended: sign in again.');
+    return userPrincipal(accountId, userId, role, sessionId);
   }
 
   private byExternalToken(payload: JWTPayload): Promise<Principal> {

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FileStore, type StagedFile } from './file-store.js';
+import { HashedFile } from './hashed-file.js';
 
 /** Recordings in a folder; staged ones below `.staging`, so that a rename keeps them. */
 export class LocalFileStore extends FileStore {
@@ -16,15 +17,10 @@ export class LocalFileStore extends FileStore {
   async receive(key: string, source: Readable): Promise<StagedFile> {
     const path = this.staged(key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const hash = createHash('sha256');
-    let size = 0;
     const file = await open(path, 'wx', 0o600);
+    const sink = new HashedFile(file);
     try {
-      for await (const chunk of source as AsyncIterable<Buffer>) {
-        hash.update(chunk);
-        size += chunk.length;
-        await writeAll(file, chunk);
-      }
+      await pipeline(source, sink);
       await file.sync();
     } catch (error) {
       await file.close();
@@ -32,7 +28,7 @@ export class LocalFileStore extends FileStore {
       throw error;
     }
     await file.close();
-    return { key, size, sha256: hash.digest('hex') };
+    return { key, ...sink.written() };
   }
 
   stagedPath({ key }: StagedFile): string {
@@ -99,11 +95,4 @@ export class LocalFileStore extends FileStore {
     if (!path.startsWith(this.folder + sep)) throw new Error(`The key ${key} leaves the store.`);
     return path;
   }
-}
-
-async function writeAll(
-  file: { write(chunk: Buffer, offset: number): Promise<{ bytesWritten: number }> },
-  chunk: Buffer,
-): Promise<void> {
-  for (let offset = 0; offset < chunk.length;) offset += (await file.write(chunk, offset)).bytesWritten;
 }

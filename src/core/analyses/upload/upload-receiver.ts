@@ -1,7 +1,7 @@
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { CONFIG, type Config } from '../../config/config.schema.js';
 import { AppError } from '../../errors/app-error.js';
 import { errors } from '../../errors/errors.js';
@@ -15,6 +15,7 @@ export interface ReceivedUpload {
 
 const textParts = ['metadata', 'processImmediately', 'transcript'] as const;
 type TextPart = (typeof textParts)[number];
+const chunkBytes = 1024 * 1024;
 const maxTextBytes = 8 * 1024 * 1024;
 /** After an early refusal this much more is read, so that clients that write before they read see the answer. */
 const maxDrained = 16 * 1024 * 1024;
@@ -90,7 +91,7 @@ export class UploadReceiver {
     }
     if (name !== 'file') throw stop(stream, errors.invalidParameters([{ path: name, reason: 'is not a known part' }]));
     if (seenFile) throw stop(stream, errors.invalidParameters([{ path: 'file', reason: 'is there twice' }]));
-    return this.files.receive(key, limited(stream, this.config.uploads.maxBytes) as unknown as Readable);
+    return this.files.receive(key, limited(stream, this.config.uploads.maxBytes));
   }
 }
 
@@ -102,8 +103,8 @@ function parser(request: Request): busboy.Busboy {
       headers: request.headers,
       limits,
       defParamCharset: 'utf8',
-      highWaterMark: 1024 * 1024,
-      fileHwm: 1024 * 1024,
+      highWaterMark: chunkBytes,
+      fileHwm: chunkBytes,
     });
   } catch (error) {
     throw errors.malformedRequest(`The multipart body is broken: ${(error as Error).message}.`);
@@ -121,13 +122,18 @@ function setField(fields: Partial<Record<TextPart, string>>, name: string, value
   fields[known] = value;
 }
 
-async function* limited(stream: Readable, maxBytes: number): AsyncIterable<Buffer> {
+/** The same bytes, and FILE_TOO_LARGE at the first one too many. */
+function limited(stream: Readable, maxBytes: number): Readable {
   let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) throw errors.fileTooLarge(maxBytes);
-    yield chunk;
-  }
+  const counted = new Transform({
+    highWaterMark: chunkBytes,
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > maxBytes) done(errors.fileTooLarge(maxBytes));
+      else done(null, chunk);
+    },
+  });
+  return pipeline(stream, counted, () => {}); // whoever reads it is told of the error
 }
 
 async function text(stream: Readable): Promise<string> {

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { processes, proportionalBytes, residentBytes } from './memory.ts';
+import { databaseUrl, serviceEnvironment, startService } from './service.ts';
+import type { Table } from './table.ts';
+import type { Workplace } from './workplace.ts';
+
+const restMs = 10_000;
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** What it takes to try the product and to keep it running, next to a Nest application that does nothing. */
+export async function footprintBench(workplace: Workplace, quick: boolean): Promise<Table[]> {
+  const demoMs = await demo(workplace);
+  const dataFolder = workplace.dataFolder();
+  const cold = await startService(workplace, dataFolder);
+  await cold.child.stop();
+  const warm = await startService(workplace, dataFolder);
+  const began = performance.now();
+  const bare = workplace.start('test/bench/bare-read-server.ts', [await databaseUrl(dataFolder)]);
+  await bare.says(/at http/);
+  const bareMs = performance.now() - began;
+  const times: Table = {
+    title: 'Time to start',
+    note: 'From the start of the process. Cold: an empty data folder, so that PostgreSQL and its schema are made first.',
+    columns: ['what', 'time'],
+    rows: [
+      ['demo --exit, cold: start, all samples, stop', inSeconds(demoMs)],
+      ['service until /health/ready, cold', inSeconds(cold.startMs)],
+      ['service until /health/ready, warm', inSeconds(warm.startMs)],
+      ['bare Nest with one route and no database of its own', inSeconds(bareMs)],
+    ],
+  };
+  await bare.stop();
+  await warm.child.stop();
+  return [times, await atRest(workplace, quick ? 1000 : restMs)];
+}
+
+/** Milliseconds of `callwarden demo --exit` with nothing there before. */
+async function demo(workplace: Workplace): Promise<number> {
+  const env = serviceEnvironment(workplace, workplace.dataFolder());
+  const began = performance.now();
+  await workplace.start('dist/cli/main.js', ['demo', '--exit'], env).finish();
+  return performance.now() - began;
+}
+
+async function atRest(workplace: Workplace, ms: number): Promise<Table> {
+  const dataFolder = workplace.dataFolder();
+  const main = workplace.start('dist/cli/main.js', ['demo'], serviceEnvironment(workplace, dataFolder));
+  await main.says(/The service goes on at/);
+  const bare = workplace.start('test/bench/bare-read-server.ts', [await databaseUrl(dataFolder)]);
+  await bare.says(/at http/);
+  await delay(ms);
+  const ofService = descendants(main.pid);
+  const providers = ofService.filter(({ name }) => name !== 'postgres').map(({ pid }) => pid);
+  const database = ofService.filter(({ name }) => name === 'postgres').map(({ pid }) => pid);
+  const row = (name: string, pids: readonly number[]) => [
+    name,
+    String(pids.length),
+    megabytes(pids.reduce((sum, pid) => sum + residentBytes(pid), 0)),
+    megabytes(proportionalBytes(pids)),
+  ];
+  return {
+    title: `Memory ${ms / 1000} s after the demo`,
+    note: 'RSS counts a shared page in every process, PSS once.',
+    columns: ['what', 'processes', 'RSS', 'PSS'],
+    rows: [
+      row('service', [main.pid]),
+      row('provider processes', providers),
+      row('PostgreSQL', database),
+      row('together', [main.pid, ...providers, ...database]),
+      row('bare Nest with one route', [bare.pid]),
+    ],
+  };
+}
+
+function descendants(of: number): { pid: number; name: string }[] {
+  const all = processes();
+  const below = (parent: number): { pid: number; name: string }[] =>
+    all.flatMap((each) => (each.parent === parent ? [each, ...below(each.pid)] : []));
+  return below(of);
+}

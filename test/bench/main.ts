@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { footprintBench } from './footprint.bench.ts';
+import { describeMachine } from './machine.ts';
+import { readBench } from './read.bench.ts';
+import { resultBench } from './result.bench.ts';
+import { render, type Table } from './table.ts';
+import { uploadBench } from './upload.bench.ts';
+import { Workplace } from './workplace.ts';
+
+const benches: Readonly<Record<string, (workplace: Workplace, quick: boolean) => Promise<Table[]>>> = {
+  upload: uploadBench,
+  result: resultBench,
+  read: readBench,
+  footprint: footprintBench,
+};
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const unknown = positionals.find((name) => !(name in benches));
+if (unknown !== undefined) {
+  console.error(`There is no bench ${unknown}. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+
+let workplace = new Workplace();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void workplace.close().finally(() => process.exit(1)));
+
+console.log(`Machine: ${describeMachine(workplace.folder)}.\n`);
+for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
+  try {
+    for (const table of (await benches[name]?.(workplace, values.quick)) ?? []) console.log(render(table));
+  } finally {
+    await workplace.close();
+  }
+  workplace = new Workplace();
+}
+await workplace.close();
