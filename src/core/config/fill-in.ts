@@ -28,7 +28,7 @@ function fillInText(text: string, env: NodeJS.ProcessEnv, problems: Problem[], p
       reason: 'is a secret: write ${NAME} here and put the value in the environment',
     });
   const filled = text.replace(variable, (_, name: string, fallback?: string) => {
-    const value = env[name] || fallback;
+    const value = (Object.hasOwn(env, name) && env[name]) || fallback;
     if (value === undefined) problems.push({ path: path.join('.'), reason: `needs the environment variable ${name}` });
     return value ?? '';
   });

@@ -7,14 +7,14 @@ const isEntries = (value: unknown): value is { id: string }[] =>
 /** Lays `over` on `under`: mappings merge by key, `plugins` by id, everything else is replaced; null removes. */
 export function merge(under: unknown, over: unknown): unknown {
   if (!isTree(under) || !isTree(over)) return over;
-  const merged: Tree = { ...under };
+  const merged = new Map(Object.entries(under)); // not an object, on which "__proto__" would be more than a key
   for (const [key, value] of Object.entries(over)) {
-    if (value === null) delete merged[key];
-    else if (key === 'plugins' && isEntries(value) && isEntries(merged[key]))
-      merged[key] = mergeEntries(merged[key], value);
-    else merged[key] = merge(merged[key], value);
+    const old = merged.get(key);
+    if (value === null) merged.delete(key);
+    else if (key === 'plugins' && isEntries(value) && isEntries(old)) merged.set(key, mergeEntries(old, value));
+    else merged.set(key, merge(old, value));
   }
-  return merged;
+  return Object.fromEntries(merged);
 }
 
 function mergeEntries(under: { id: string }[], over: { id: string }[]): { id: string }[] {

@@ -76,9 +76,13 @@ function initialise(home: string, binaries: string, owner: Owner | undefined): v
   }
 }
 
-/** Makes the marker, or throws while a living process holds it. */
+/**
+ * Makes the marker, or throws while a living process holds it. One with our own id is from a process before us, as ids
+ * come again in containers: we hold it only within one turn.
+ */
 function claim(marker: string): void {
-  if (existsSync(marker) && !isAlive(Number(readFileSync(marker, 'utf8')))) rmSync(marker, { force: true });
+  const holder = existsSync(marker) ? Number(readFileSync(marker, 'utf8')) : undefined;
+  if (holder === process.pid || (holder !== undefined && !isAlive(holder))) rmSync(marker, { force: true });
   writeFileSync(marker, String(process.pid), { flag: 'wx' });
 }
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Clock } from '../clock/clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import type { OutboxEvent } from './outbox-event.entity.js';
@@ -9,11 +10,15 @@ const batch = 50;
 const leaseSeconds = 60;
 const sweepMs = 1000; // finds what another process recorded and did not live to deliver
 const keepDays = 7;
+const slowMs = 1000; // a listener that takes longer goes on beside the next events
+const mostSlow = 200; // then nothing is claimed until some have ended
+const lastWordsMs = 5000; // for listeners at a stop; the lease brings back what they do not finish
 
 /** Delivers recorded events at least once; one whose listener fails comes again, later each time, and holds up no other. */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(OutboxRelay.name);
+  private readonly delivering = new Set<Promise<void>>();
   private timer?: NodeJS.Timeout;
   private running?: Promise<void>;
   private again = false;
@@ -35,6 +40,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.stopped = true;
     clearInterval(this.timer);
     await this.running;
+    await within(lastWordsMs, [...this.delivering]);
   }
 
   /** Delivers all that is due; a call while one runs makes that one look again. */
@@ -49,17 +55,28 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async drainUntilEmpty(): Promise<void> {
-    while (this.again && !this.stopped) {
+    while (this.again && !this.stopped && this.delivering.size < mostSlow) {
       this.again = false;
       try {
         const events = await this.outbox.claim(this.clock.now(), this.clock.in(leaseSeconds), batch);
-        await Promise.all(events.map((event) => this.deliver(event)));
+        await within(
+          slowMs,
+          events.map((event) => this.begin(event)),
+        );
         if (events.length > 0) this.again = true;
       } catch (error) {
         this.log.error(`Events could not be read: ${String(error)}`); // the database is away; the next sweep tries again
         return;
       }
     }
+  }
+
+  private begin(event: OutboxEvent): Promise<void> {
+    const delivery = this.deliver(event)
+      .catch((error) => this.log.error(`${event.id} comes again after its lease: ${String(error)}`)) // no database
+      .finally(() => this.delivering.delete(delivery));
+    this.delivering.add(delivery);
+    return delivery;
   }
 
   private async deliver(event: OutboxEvent): Promise<void> {
@@ -73,4 +90,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       await this.outbox.failed(id, this.clock.in(wait), String(error).slice(0, 2000));
     }
   }
+}
+
+/** Waits until all have ended, or for so long. */
+async function within(ms: number, deliveries: readonly Promise<void>[]): Promise<void> {
+  const late = new AbortController();
+  const ended = Promise.allSettled(deliveries).then(() => late.abort());
+  await Promise.race([ended, delay(ms, undefined, { signal: late.signal }).catch(() => {})]);
 }

@@ -20,10 +20,10 @@ class Worker {
 }
 class Rival {
   @Handles('analyse-recording')
-  async alsoAnalyse(_: Analyse): Promise<void> {}
+  async alsoAnalyse(): Promise<void> {}
 }
 class Bystander {
-  async analyse(_: Analyse): Promise<void> {}
+  async analyse(): Promise<void> {}
 }
 
 function runnerWith(instances: object[], roles: Role[] = ['worker']) {
@@ -46,7 +46,7 @@ function runnerWith(instances: object[], roles: Role[] = ['worker']) {
 
 describe('The job runner', () => {
   beforeAll(() => Logger.overrideLogger(false));
-  afterAll(() => Logger.overrideLogger(true as never));
+  afterAll(() => Logger.overrideLogger(true));
   beforeEach(() => void done.splice(0));
 
   it('connects each job to its handler, bound to its instance, at the concurrency of the configuration', async () => {

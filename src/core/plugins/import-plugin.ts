@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { kinds, type Plugin, SDK_VERSION } from '../sdk/index.js';
+import { packageEntry } from './package-entry.js';
 
 /** The built-in plugins by name; each is imported only when it is used. */
 export type Builtins = Readonly<Record<string, () => Promise<{ default: Plugin }>>>;
@@ -15,6 +16,8 @@ export async function importPlugin(use: string, builtins: Builtins): Promise<Plu
 /** Packages are looked for where the service was started, as an administrator installs them there, then beside ours. */
 function specifierOf(use: string): string {
   if (use.startsWith('.') || isAbsolute(use)) return pathToFileURL(resolve(use)).href;
+  const entry = packageEntry(use, process.cwd());
+  if (entry) return pathToFileURL(entry).href;
   try {
     return pathToFileURL(createRequire(join(process.cwd(), 'package.json')).resolve(use)).href;
   } catch {

@@ -57,6 +57,11 @@ export async function create<K extends Kind>(
   context: PluginContext,
 ): Promise<Provider<K>> {
   const provider = await plugin.create(options, context);
-  await provider.check?.();
-  return provider;
+  try {
+    await provider.check?.();
+    return provider;
+  } catch (error) {
+    await (async () => provider.close?.())().catch(() => {}); // why it cannot work is what counts
+    throw error;
+  }
 }

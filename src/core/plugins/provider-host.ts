@@ -1,6 +1,7 @@
-import pidusage from 'pidusage';
 import workerpool from 'workerpool';
 import type { Logger } from '../sdk/index.js';
+import { endProcess } from './end-process.js';
+import { MemoryWatch } from './memory-watch.js';
 import type { Notice, Outcome, ProcessSettings } from './provider-process.js';
 import { ProviderError } from './provider-error.js';
 
@@ -15,11 +16,13 @@ export interface HostOptions {
 }
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Counted from when a process takes the call, so that one that waits for a free process is not blamed. */
+  readonly seconds?: number;
   progress?(done: number): void;
 }
 
-const memoryCheckMs = 250;
 const graceMs = 1000; // for a provider that listens to its signal
+const patienceMs = 4 * graceMs; // then the process is ended, even if it ignores SIGTERM
 const passedOn = /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|LD_LIBRARY_PATH|(CUDA|OMP|ORT)_.*)$/;
 
 /** Child processes for one provider. One that exits, hangs, throws or grows fails its call and is replaced; nothing else is touched. */
@@ -27,27 +30,34 @@ export class ProviderHost {
   private pool?: workerpool.Pool;
   private idle?: NodeJS.Timeout;
   private running = 0;
+  /** Processes, and what ends those that were asked to stop and do not. */
+  private readonly processes = new Map<number, NodeJS.Timeout | undefined>();
 
   constructor(private readonly options: HostOptions) {}
 
   /** Throws a ProviderError. */
-  async call(method: string, args: unknown[], { signal, progress }: CallOptions = {}): Promise<unknown> {
+  async call(method: string, args: unknown[], { signal, seconds, progress }: CallOptions = {}): Promise<unknown> {
     signal?.throwIfAborted();
     clearTimeout(this.idle);
     this.running++;
     this.pool ??= this.open();
     const memory = new MemoryWatch(this.options.memoryMb);
+    let pid: number | undefined;
     const on = (notice: Notice) => {
-      if ('pid' in notice) memory.watch(notice.pid);
+      if ('began' in notice) memory.watch((pid = this.seen(notice.began)));
+      else if ('ended' in notice) this.seen(notice.ended);
       else if ('progress' in notice) progress?.(notice.progress);
       else this.options.log[notice.log[0]](notice.log[1]);
     };
     const task = this.pool.exec('call', [this.options.settings, method, args], { on });
+    if (seconds) task.timeout(seconds * 1000);
     const cancel = () => void task.cancel();
     signal?.addEventListener('abort', cancel, { once: true });
     try {
       return unwrap((await task) as Outcome);
     } catch (error) {
+      if (isCancelled(error)) this.endLater(pid);
+      else if (pid !== undefined && !(error instanceof ProviderError)) this.processes.delete(pid);
       throw this.explain(error, memory, signal);
     } finally {
       memory.stop();
@@ -61,7 +71,32 @@ export class ProviderHost {
     clearTimeout(this.idle);
     const pool = this.pool;
     this.pool = undefined;
-    await pool?.terminate(true);
+    if (!pool) return;
+    for (const pid of this.processes.keys()) this.endLater(pid);
+    try {
+      await pool.terminate(true);
+    } catch {
+      [...this.processes.keys()].forEach(endProcess);
+    }
+    for (const timer of this.processes.values()) clearTimeout(timer);
+    this.processes.clear();
+  }
+
+  /** The process is there, and does what it is asked to. */
+  private seen(pid: number): number {
+    clearTimeout(this.processes.get(pid));
+    this.processes.set(pid, undefined);
+    return pid;
+  }
+
+  private endLater(pid: number | undefined): void {
+    if (pid === undefined) return;
+    clearTimeout(this.processes.get(pid));
+    const end = () => {
+      this.processes.delete(pid);
+      endProcess(pid);
+    };
+    this.processes.set(pid, setTimeout(end, patienceMs));
   }
 
   private open(): workerpool.Pool {
@@ -82,7 +117,7 @@ export class ProviderHost {
         'PROVIDER_OUT_OF_MEMORY',
         `The provider ${entry.id} took more than ${this.options.memoryMb} MB.`,
       );
-    if (signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError')
+    if (isTimeout(error) || isTimeout(signal?.reason))
       return new ProviderError('PROVIDER_TIMEOUT', `The provider ${entry.id} did not answer within its deadline.`);
     if (signal?.aborted) return signal.reason;
     const exit = /exitCode: `(.*?)`[\s\S]*signalCode: `(.*?)`/.exec(String(error));
@@ -96,32 +131,11 @@ export class ProviderHost {
   }
 }
 
+const isTimeout = (error: unknown) => (error as Error | undefined)?.name === 'TimeoutError';
+const isCancelled = (error: unknown) => isTimeout(error) || (error as Error).name === 'CancellationError';
+
 function unwrap(outcome: Outcome): unknown {
   if (outcome.ok) return outcome.value;
   const { code, message, permanent } = outcome.error;
   throw new ProviderError(code ?? 'PROVIDER_FAILED', message, permanent);
-}
-
-/** Ends a process whose resident memory grows beyond a limit. */
-class MemoryWatch {
-  exceeded = false;
-  private timer?: NodeJS.Timeout;
-
-  constructor(private readonly megabytes: number) {}
-
-  watch(pid: number): void {
-    clearInterval(this.timer);
-    this.timer = setInterval(() => void this.check(pid), memoryCheckMs).unref();
-  }
-
-  stop(): void {
-    clearInterval(this.timer);
-  }
-
-  private async check(pid: number): Promise<void> {
-    const used = await pidusage(pid).catch(() => undefined);
-    if (!used || used.memory < this.megabytes * 1024 * 1024) return;
-    this.exceeded = true;
-    process.kill(pid, 'SIGKILL');
-  }
 }

@@ -16,7 +16,10 @@ export interface ProcessError {
   readonly permanent: boolean;
 }
 export type Notice =
-  { readonly pid: number } | { readonly progress: number } | { readonly log: [keyof Logger, string] };
+  | { readonly began: number }
+  | { readonly ended: number }
+  | { readonly progress: number }
+  | { readonly log: [keyof Logger, string] };
 
 export interface ProcessSettings {
   readonly entry: PluginEntry;
@@ -29,31 +32,45 @@ interface Cleanup {
 
 /** Serves one provider in a child process. The composition root calls it with the built-ins. */
 export function serveProvider(builtins: Builtins): void {
+  process.stdout.write = process.stderr.write.bind(process.stderr); // the output of the service is its own
   let provider: Promise<Provider> | undefined;
-  const call = async function (
-    this: Cleanup,
-    settings: ProcessSettings,
-    method: string,
-    args: unknown[],
-  ): Promise<Outcome> {
-    workerEmit({ pid: process.pid } satisfies Notice);
-    const abort = new AbortController();
-    this.worker.addAbortListener(async () => abort.abort());
-    try {
-      const started = await (provider ??= start(settings, builtins));
-      return { ok: true, value: await run(started, method, args, abort.signal) };
-    } catch (error) {
-      if (
-        !(await provider?.then(
-          () => true,
-          () => false,
-        ))
-      )
-        provider = undefined; // what could not start may start later
-      return { ok: false, error: describe(error) };
-    }
+  const calls = new Calls();
+  const call = function (this: Cleanup, settings: ProcessSettings, method: string, args: unknown[]): Promise<Outcome> {
+    return calls.run(this.worker, async (signal) => {
+      provider ??= start(settings, builtins);
+      provider.catch(() => (provider = undefined)); // what could not start may start later
+      return run(await provider, method, args, signal);
+    });
   };
-  worker({ call });
+  worker({ call }, { onTerminate: async () => (await provider)?.close?.() });
+}
+
+/** The call that runs. When it is aborted, the process lives on only if the call ends in time. */
+class Calls {
+  private abort = new AbortController();
+  private running?: Promise<Outcome>;
+  private heard = false;
+
+  run(worker: Cleanup['worker'], work: (signal: AbortSignal) => unknown): Promise<Outcome> {
+    workerEmit({ began: process.pid } satisfies Notice);
+    this.listen(worker);
+    const { signal } = (this.abort = new AbortController());
+    const outcome = (async () => ({ ok: true, value: await work(signal) }) as const)()
+      .catch((error: unknown) => ({ ok: false, error: describe(error) }) as const)
+      .finally(() => signal.aborted && workerEmit({ ended: process.pid } satisfies Notice));
+    return (this.running = outcome);
+  }
+
+  /** A listener holds until it has been called. */
+  private listen(worker: Cleanup['worker']): void {
+    if (this.heard) return;
+    this.heard = true;
+    worker.addAbortListener(async () => {
+      this.heard = false;
+      this.abort.abort();
+      await this.running;
+    });
+  }
 }
 
 async function start({ entry, recordingsFolder }: ProcessSettings, builtins: Builtins): Promise<Provider> {

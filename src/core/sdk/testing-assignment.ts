@@ -10,7 +10,12 @@ export interface AssignmentSubject extends Subject {
 
 const reasons = ['REVIEWER_AT_CAPACITY', 'REVIEWER_UNAVAILABLE', 'NO_MATCHING_EXPERTISE'];
 const reviewer = (userId: string, changes: Partial<Reviewer> = {}): Reviewer => ({
-  ...{ userId, expertise: ['bank_impersonation'], available: true, working: true, openReviews: 0, maxOpenReviews: 50 },
+  userId,
+  expertise: ['bank_impersonation'],
+  available: true,
+  working: true,
+  openReviews: 0,
+  maxOpenReviews: 50,
   ...changes,
 });
 const reviews = (count: number): OpenReview[] =>

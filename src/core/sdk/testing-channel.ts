@@ -13,7 +13,11 @@ export interface ChannelSubject extends Subject {
 const own: Message = {
   idempotencyKey: 'dlv_contract_1',
   to: {
-    ...{ userId: 'usr_1', name: 'Zoë Ångström', email: 'zoe@example.org', phoneNumber: '+14155550100', locale: 'en' },
+    userId: 'usr_1',
+    name: 'Zoë Ångström',
+    email: 'zoe@example.org',
+    phoneNumber: '+14155550100',
+    locale: 'en',
   },
   priority: 'high',
   title: 'A call needs your review',

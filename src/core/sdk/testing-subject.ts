@@ -32,11 +32,16 @@ export function bench<K extends Kind>(plugin: Plugin<K>, subject: Subject, files
   const log = { info() {}, warn() {}, error() {} };
   const missing = () => Promise.reject(new Error('there is no file in this contract'));
   const context: PluginContext = {
-    ...{ id: 'under-contract', log, fetch: subject.fetch ?? nowhere },
-    files: files ?? { read: missing, path: missing },
+    id: 'under-contract',
+    log,
+    fetch: subject.fetch ?? nowhere,
+    files: files ?? {
+      read: missing,
+      path: missing,
+    },
   };
   const open = async () => {
-    const provider = await plugin.create((await validated(plugin, subject.options)) as never, context);
+    const provider = await plugin.create(await validated(plugin, subject.options), context);
     await provider.check?.();
     return provider;
   };

@@ -1,0 +1,11 @@
+import { deserialize, serialize } from 'node:v8';
+import type { Plugin } from '../../src/core/sdk/index.js';
+import { fraudModelContract } from '../../src/core/sdk/testing.js';
+import { holds } from './holds.js';
+
+// Jest's sandbox has a Float32Array of its own, and ONNX Runtime refuses its own results there: use Node's.
+globalThis.Float32Array = (deserialize(serialize(new Float32Array(1))) as Float32Array)
+  .constructor as Float32ArrayConstructor;
+const { default: plugin } = await import('../../src/plugins/fraud-model-onnx/plugin.js');
+
+holds('fraud-model-onnx with models/fraud-en', fraudModelContract(plugin, { options: { folder: 'models/fraud-en' } }));
