@@ -1,5 +1,4 @@
 import { deserialize, serialize } from 'node:v8';
-import type { Plugin } from '../../src/core/sdk/index.js';
 import { fraudModelContract } from '../../src/core/sdk/testing.js';
 import { holds } from './holds.js';
 

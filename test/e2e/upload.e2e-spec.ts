@@ -162,7 +162,7 @@ describe('POST /v1/upload', () => {
     ['a transcript of no known form', { file: recording, transcript: 'LICENSE' }, 400, 'INVALID_PARAMETERS'],
   ] as const)('answers %s and leaves nothing behind', async (_, parts, status, code) => {
     const before = await left();
-    const answer = await app.admin.upload(parts as never);
+    const answer = await app.admin.upload(parts);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
     await until(async () => JSON.stringify(await left()) === JSON.stringify(before), { what: 'the state before' });
     expect((await app.anyone.get('/health/ready')).status).toBe(200);
