@@ -12,6 +12,8 @@ interface Row {
 
 /** The two networks of a model folder, loaded once. */
 export class Networks {
+  private released?: Promise<void>;
+
   private constructor(
     private readonly windows: InferenceSession,
     private readonly call: InferenceSession,
@@ -53,9 +55,13 @@ export class Networks {
     return Number(result['logit']!.data[0]);
   }
 
-  async release(): Promise<void> {
-    await this.windows.release();
-    await this.call.release();
+  /** Again does nothing. */
+  release(): Promise<void> {
+    this.released ??= (async () => {
+      await this.windows.release();
+      await this.call.release();
+    })();
+    return this.released;
   }
 
   private async run(texts: readonly string[], signal: AbortSignal): Promise<(Float32Array | null)[]> {
