@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { parse } from '../config/parse.js';
 import type { Kind, Plugin, PluginContext, Provider } from '../sdk/index.js';
 import { type Builtins, importPlugin } from './import-plugin.js';
@@ -11,6 +12,8 @@ export interface LoadOptions {
   /** Starts a heavy provider in a child process; the plugin does not know. */
   host<K extends Kind>(kind: K, entry: PluginEntry): Promise<Provider<K>>;
 }
+
+const startSeconds = 300;
 
 /** Kinds that run native code over hostile bytes or for a long time. */
 const heavyKinds: readonly Kind[] = ['transcriber', 'fraud-model'];
@@ -46,8 +49,22 @@ async function start(entry: PluginEntry, options: LoadOptions): Promise<Register
   const provider =
     heavyKinds.includes(plugin.kind) && entry.isolated
       ? await options.host(plugin.kind, entry)
-      : await create(plugin, parsed, options.contextFor(entry, parsed));
+      : await inTime(create(plugin, parsed, options.contextFor(entry, parsed)));
   return { id: entry.id, plugin, provider };
+}
+
+/** A provider in a child process has a deadline of its own. */
+async function inTime<T>(starting: Promise<T>): Promise<T> {
+  const started = new AbortController();
+  const late = delay(startSeconds * 1000, undefined, { signal: started.signal }).then(() => {
+    throw new Error(`did not start within ${startSeconds} s`);
+  });
+  late.catch(() => {});
+  try {
+    return await Promise.race([starting, late]);
+  } finally {
+    started.abort();
+  }
 }
 
 /** create, then check: what a provider goes through wherever it runs. */
