@@ -25,6 +25,7 @@ export class Broadcast implements OnModuleInit, BeforeApplicationShutdown, OnApp
   private readonly log = new Logger(Broadcast.name);
   private readonly heard = new Subject<{ topic: Topic; payload: unknown }>();
   private client?: pg.Client;
+  private saying: Promise<void> = Promise.resolve();
   private stopped = false;
 
   constructor(@Inject(DATABASE_URL) private readonly url: string) {}
@@ -43,11 +44,15 @@ export class Broadcast implements OnModuleInit, BeforeApplicationShutdown, OnApp
     await this.client?.end().catch(() => {});
   }
 
+  /** One after the other: a connection takes one query at a time. */
   say<T extends Topic>(topic: T, payload: Topics[T]): void {
     const text = JSON.stringify({ topic, payload });
-    this.client
-      ?.query('select pg_notify($1, $2)', [channel, text])
-      .catch((error) => this.log.debug(`not said: ${String(error)}`));
+    this.saying = this.saying
+      .then(() => this.client?.query('select pg_notify($1, $2)', [channel, text]))
+      .then(
+        () => {},
+        (error) => this.log.debug(`not said: ${String(error)}`),
+      );
   }
 
   on<T extends Topic>(topic: T): Observable<Topics[T]> {
