@@ -35,8 +35,7 @@ export async function startService(workplace: Workplace, dataFolder: string): Pr
 
 export function serviceEnvironment(workplace: Workplace, dataFolder: string): Record<string, string> {
   const config = join(workplace.folder, 'bench.yaml');
-  const limit = 1_000_000;
-  const rateLimits = { requestsPerMinute: limit, uploadsPerMinute: limit, signInsPerMinute: limit };
+  const rateLimits = { signInsPerMinute: 1_000_000 };
   writeFileSync(config, JSON.stringify({ rateLimits }));
   return {
     PORT: '0',

@@ -8,7 +8,6 @@ const fromText = (value: unknown) => {
   return value === 'true' ? true : value === 'false' ? false : value;
 };
 const int = (min: number, max: number) => z.preprocess(fromText, z.int().min(min).max(max));
-const flag = () => z.preprocess(fromText, z.boolean());
 const list = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',').map((each) => each.trim()) : value),
@@ -63,10 +62,7 @@ export const ConfigSchema = z.strictObject({
         .describe('Absent: made up and printed once.'),
     }),
   }),
-  access: z.strictObject({ reviewersSeeAssignedOnly: flag() }),
   rateLimits: z.strictObject({
-    requestsPerMinute: int(1, 1_000_000),
-    uploadsPerMinute: int(1, 1_000_000),
     signInsPerMinute: int(1, 1_000_000).describe('Per address.'),
   }),
   uploads: z.strictObject({
