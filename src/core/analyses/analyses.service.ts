@@ -25,6 +25,7 @@ import type { Analysis } from './analysis.entity.js';
 import { AnalysisRepository } from './analysis.repository.js';
 import type { AnalysisQuery, ProgressView } from './analysis.schemas.js';
 import { viewProgress } from './analysis.view.js';
+import { queueAnalysis } from './queue-analysis.js';
 import { ResultRepository } from './pipeline/result.repository.js';
 import type { StoredTranscript } from './transcript.entity.js';
 
@@ -70,7 +71,6 @@ export class AnalysesService {
       await this.results.forget(id);
       Object.assign(found, {
         status: 'queued',
-        dueAt: this.clock.in(60),
         attempts: 0,
         losses: 0,
         percent: 0,
@@ -78,15 +78,13 @@ export class AnalysesService {
         error: null,
         startedAt: null,
         completedAt: null,
-      });
-      Object.assign(found, {
         riskScore: null,
         riskLevel: null,
         indicators: null,
         summary: null,
         updatedAt: this.clock.now(),
       });
-      this.events.publish(caller.accountId, 'analysis.queued', { analysisId: id, priority: found.priority });
+      queueAnalysis(found, this.clock, this.events);
       return found;
     });
   }

@@ -39,8 +39,6 @@ export const systemPrincipal = (accountId: string): Principal => ({
   scopes: new Set(allScopes),
 });
 
-export const isAdministrator = (principal: Principal): boolean => principal.scopes.has('admin');
-
 /** The caller of a request, as a controller's parameter. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const { user } = context.switchToHttp().getRequest<Request & { user?: Principal }>();

@@ -39,9 +39,8 @@ export class ConcludeStage {
     await this.unitOfWork.run(async () => {
       const analysis = await this.leases.hold(work.analysis.id, work.leaseToken);
       if (!analysis) throw new LeaseLost();
-      const own = new Set<string>(['TRANSCRIPT_BEYOND_RECORDING']); // said at the upload
       analysis.warnings = [
-        ...analysis.warnings.filter(({ code }) => own.has(code)),
+        ...analysis.warnings.filter(({ code }) => code === 'TRANSCRIPT_BEYOND_RECORDING'), // said at the upload
         ...decoded.warnings,
         ...this.doubts(transcript, words, scores),
       ];

@@ -9,6 +9,7 @@ import { EventBus } from '../../events/event-bus.js';
 import { FileStore } from '../../storage/file-store.js';
 import type { Analysis } from '../analysis.entity.js';
 import { AnalysisRepository } from '../analysis.repository.js';
+import { queueAnalysis } from '../queue-analysis.js';
 import { EstimatesService } from './estimates.service.js';
 import { readFields, type UploadFields } from './upload-fields.js';
 import { type ReceivedUpload, UploadReceiver } from './upload-receiver.js';
@@ -68,10 +69,9 @@ export class UploadsService {
         duration: sound.duration,
         warnings,
         suppliedTranscript: transcript as never,
-        dueAt: processImmediately ? this.clock.in(60) : null,
+        dueAt: null,
       } as never);
-      if (processImmediately)
-        this.events.publish(accountId, 'analysis.queued', { analysisId: analysis.id, priority: analysis.priority });
+      if (processImmediately) queueAnalysis(analysis, this.clock, this.events);
       await this.analyses.index(analysis.id);
       return analysis;
     });
