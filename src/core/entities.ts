@@ -1,10 +1,14 @@
+import { AuditEntry } from './audit/audit-entry.entity.js';
+import { HistoryEntry } from './history/history-entry.entity.js';
+import { IdempotencyRecord } from './http/idempotency/idempotency-record.entity.js';
+import { StoredWaveform } from './analyses/files/waveform.entity.js';
 import { Analysis } from './analyses/analysis.entity.js';
 import { ModelScore } from './analyses/model-score.entity.js';
 import { RecordingFile } from './analyses/recording.entity.js';
 import { StoredTranscript } from './analyses/transcript.entity.js';
 import { Account } from './auth/account.entity.js';
 import { ApiKey } from './auth/api-key.entity.js';
-import { RateLimit } from './auth/rate-limit.entity.js';
+import { RateLimit } from './http/rate-limit/rate-limit.entity.js';
 import { Session } from './auth/session.entity.js';
 import { User } from './auth/user.entity.js';
 import { OutboxEvent } from './events/outbox-event.entity.js';
@@ -14,11 +18,15 @@ export const entities = [
   Account,
   Analysis,
   ApiKey,
+  AuditEntry,
+  HistoryEntry,
+  IdempotencyRecord,
   ModelScore,
   OutboxEvent,
   RateLimit,
   RecordingFile,
   Session,
   StoredTranscript,
+  StoredWaveform,
   User,
 ] as const;

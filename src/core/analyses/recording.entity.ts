@@ -18,6 +18,8 @@ const schema = defineEntity({
     duration: p.double().$type<number>(),
     sampleRate: p.integer(),
     channels: p.integer(),
+    /** The file of an analysis that this one was trimmed from; erased with it. Null for the file of an analysis itself. */
+    derivedFrom: p.string().nullable().index(),
     createdAt: p.datetime(3),
   },
   indexes: [{ properties: ['accountId', 'sha256'] }],

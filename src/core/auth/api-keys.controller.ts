@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../http/invalid.decorator.js';
 import { pagination } from '../http/pagination.js';
 import { ApiErrors } from '../openapi/api-errors.decorator.js';
@@ -17,7 +18,7 @@ export class ApiKeysController {
   @Post()
   @Requires('admin')
   @Invalid('validationFailed')
-  @ApiErrors('malformedRequest')
+  @Idempotent({ without: ['key'] })
   @ApiOperation({ summary: 'Creates an API key; its value is in this answer only', operationId: 'createApiKey' })
   @ApiCreatedResponse({ standardSchema: CreatedApiKey })
   async create(@Caller() caller: Principal, @Body({ schema: NewApiKey }) body: NewApiKey): Promise<CreatedApiKey> {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock/clock.js';
 import { newId } from '../database/identifier.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { errors } from '../errors/errors.js';
-import { EventBus } from '../events/event-bus.js';
 import type { ApiKey } from './api-key.entity.js';
 import { hashOf, newApiKeyValue } from './api-key-value.js';
 import { AuthRepository } from './auth.repository.js';
@@ -15,7 +15,7 @@ export class ApiKeysService {
   constructor(
     private readonly auth: AuthRepository,
     private readonly unitOfWork: UnitOfWork,
-    private readonly events: EventBus,
+    private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +41,7 @@ export class ApiKeysService {
         createdAt: now,
         expiresAt: input.expiresAt ?? null,
       });
-      this.events.publish(accountId, 'user.action', { userId: createdBy, action: 'api-key.created', resource: key.id });
+      this.audit.record(caller, 'api-key.created', key.id, { name: key.name, scopes: key.scopes });
       return { key, value };
     });
   }
@@ -54,11 +54,7 @@ export class ApiKeysService {
     return this.unitOfWork.run(async () => {
       if (!(await this.auth.revokeKey(caller.accountId, id, this.clock.now())))
         throw errors.notFound(`The API key ${id}`);
-      this.events.publish(caller.accountId, 'user.action', {
-        userId: caller.id,
-        action: 'api-key.revoked',
-        resource: id,
-      });
+      this.audit.record(caller, 'api-key.revoked', id);
     });
   }
 }

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Invalid } from '../http/invalid.decorator.js';
 import { ApiErrors } from '../openapi/api-errors.decorator.js';
 import { CallerView, Refresh, SessionView, SignIn } from './auth.schemas.js';
 import { viewSession, viewUser } from './auth.view.js';
-import { Caller, type Principal } from './principal.js';
+import { Caller, CallOrigin, type Origin, type Principal } from './principal.js';
 import { Public, SignedIn } from './requires.decorator.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
@@ -26,9 +26,12 @@ export class AuthController {
   @ApiErrors('invalidCredentials', 'rateLimitExceeded', 'malformedRequest', 'notFound')
   @ApiOperation({ summary: 'Signs in with an e-mail address and a password', operationId: 'signIn' })
   @ApiOkResponse({ standardSchema: SessionView })
-  async signIn(@Ip() address: string, @Body({ schema: SignIn }) { email, password }: SignIn): Promise<SessionView> {
-    await this.throttle.count(address, email);
-    return viewSession(await this.sessions.signIn(email, password));
+  async signIn(
+    @CallOrigin() origin: Origin,
+    @Body({ schema: SignIn }) { email, password }: SignIn,
+  ): Promise<SessionView> {
+    await this.throttle.count(origin.address ?? '', email);
+    return viewSession(await this.sessions.signIn(email, password, origin));
   }
 
   @Post('refresh')

@@ -1,9 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { AppError } from '../errors/app-error.js';
 import { errors } from '../errors/errors.js';
+import { originOf, type Principal } from './principal.js';
 import { ACCESS, type Access } from './requires.decorator.js';
 
 /** passport reports every failure through `error` or `info`; ours say more than its own. */
@@ -38,9 +39,12 @@ export class CallerGuard implements CanActivate {
       context.getClass(),
     ]);
     if (access === 'public') return true;
-    const { headers } = context.switchToHttp().getRequest<Request>();
-    if (headers.authorization !== undefined) return Boolean(await this.jwt.canActivate(context));
-    if (headers['x-api-key'] !== undefined) return Boolean(await this.apiKey.canActivate(context));
-    throw errors.unauthenticated();
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request & { user?: Principal }>();
+    if (request.headers.authorization !== undefined) await this.jwt.canActivate(context);
+    else if (request.headers['x-api-key'] !== undefined) await this.apiKey.canActivate(context);
+    else throw errors.unauthenticated();
+    request.user = { ...request.user!, origin: originOf(request, http.getResponse<Response>()) };
+    return true;
   }
 }

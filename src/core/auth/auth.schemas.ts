@@ -71,7 +71,10 @@ const keyFields = {
   createdAt: z.iso.datetime(),
 };
 export const CreatedApiKey = z
-  .object({ ...keyFields, key: z.string().describe('Shown in this answer only.') })
+  .object({
+    ...keyFields,
+    key: z.string().optional().describe('Shown in this answer only; absent where an Idempotency-Key repeats it.'),
+  })
   .meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.output<typeof CreatedApiKey>;
 

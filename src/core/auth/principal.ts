@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { type RoleName, type Scope, scopes as allScopes, scopesOfRole } from './scopes.js';
 
 /** Who is calling. Services take it as their first argument. */
@@ -12,7 +12,20 @@ export interface Principal {
   readonly scopes: ReadonlySet<Scope>;
   /** The session of an embedded sign-in, for signing out. */
   readonly sessionId?: string;
+  /** Where the call came from, for the audit trail; absent for the command line and jobs. */
+  readonly origin?: Origin;
 }
+
+export interface Origin {
+  readonly requestId: string;
+  /** Of the client. */
+  readonly address?: string;
+}
+
+export const originOf = ({ ip }: Request, { locals }: Response): Origin => ({
+  requestId: String(locals['requestId']),
+  address: ip,
+});
 
 export const userPrincipal = (accountId: string, id: string, role: RoleName, sessionId?: string): Principal => ({
   kind: 'user',
@@ -37,6 +50,12 @@ export const systemPrincipal = (accountId: string): Principal => ({
   accountId,
   id: 'system',
   scopes: new Set(allScopes),
+});
+
+/** Where a request without a caller came from, as a controller's parameter. */
+export const CallOrigin = createParamDecorator((_: unknown, context: ExecutionContext): Origin => {
+  const http = context.switchToHttp();
+  return originOf(http.getRequest<Request>(), http.getResponse<Response>());
 });
 
 /** The caller of a request, as a controller's parameter. */

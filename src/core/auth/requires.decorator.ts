@@ -10,7 +10,7 @@ const authenticated = (access: Access) => [
   SetMetadata(ACCESS, access),
   ApiBearerAuth(),
   ApiSecurity('apiKey'),
-  ApiErrors('unauthenticated', 'invalidToken', 'tokenExpired', 'invalidApiKey', 'apiKeyExpired'),
+  ApiErrors('unauthenticated', 'invalidToken', 'tokenExpired', 'invalidApiKey', 'apiKeyExpired', 'rateLimitExceeded'),
 ];
 
 /** The scope a route needs; also printed in the OpenAPI document. */

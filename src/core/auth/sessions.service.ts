@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.schema.js';
 import { newId } from '../database/identifier.js';
@@ -9,7 +10,7 @@ import { EventBus } from '../events/event-bus.js';
 import { hashOf } from './api-key-value.js';
 import { AuthRepository } from './auth.repository.js';
 import { passwordFits } from './passwords.js';
-import type { Principal } from './principal.js';
+import { type Origin, type Principal, userPrincipal } from './principal.js';
 import { Tokens } from './tokens.js';
 import type { User } from './user.entity.js';
 
@@ -28,20 +29,22 @@ export class SessionsService {
     private readonly auth: AuthRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly events: EventBus,
+    private readonly audit: Audit,
     private readonly tokens: Tokens,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async signIn(email: string, password: string): Promise<SignedInSession> {
+  async signIn(email: string, password: string, origin?: Origin): Promise<SignedInSession> {
     this.mustBeOn();
     const user = await this.unitOfWork.read(() => this.auth.userToSignIn(email));
     const fits = await passwordFits(password, user?.passwordHash);
     if (!user || !fits || user.disabled) {
       if (user)
-        await this.unitOfWork.run(async () =>
-          this.events.publish(user.accountId, 'security.alert', { reason: 'sign-in failed', subject: user.id }),
-        );
+        await this.unitOfWork.run(async () => {
+          this.audit.record({ ...principalOf(user), origin }, 'sign-in.refused', user.id);
+          this.events.publish(user.accountId, 'security.alert', { reason: 'sign-in failed', subject: user.id });
+        });
       throw errors.invalidCredentials();
     }
     const id = newId('session');
@@ -57,7 +60,7 @@ export class SessionsService {
         createdAt: now,
         expiresAt,
       });
-      this.events.publish(user.accountId, 'user.action', { userId: user.id, action: 'sign-in', resource: id });
+      this.audit.record({ ...principalOf(user), origin }, 'sign-in', id);
     });
     return this.issue(user, id, refresh);
   }
@@ -90,7 +93,10 @@ export class SessionsService {
   async signOut(caller: Principal): Promise<void> {
     const { sessionId } = caller;
     if (sessionId)
-      await this.unitOfWork.run(() => this.auth.revokeSession(caller.accountId, sessionId, this.clock.now()));
+      await this.unitOfWork.run(async () => {
+        await this.auth.revokeSession(caller.accountId, sessionId, this.clock.now());
+        this.audit.record(caller, 'sign-out', sessionId);
+      });
   }
 
   private mustBeOn(): void {
@@ -111,4 +117,5 @@ export class SessionsService {
   }
 }
 
+const principalOf = ({ accountId, id, role }: User): Principal => userPrincipal(accountId, id, role);
 const newRefreshToken = (sessionId: string) => `${sessionId}.${randomBytes(32).toString('base64url')}`;

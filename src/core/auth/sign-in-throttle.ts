@@ -1,33 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG, type Config } from '../config/config.schema.js';
-import { DATABASE_POOL } from '../database/database-url.js';
 import { errors } from '../errors/errors.js';
+import { Limiters } from '../http/rate-limit/limiters.js';
 import { hashOf } from './api-key-value.js';
 
 const perEmailIn15Minutes = 20;
 
-/** Slows guessing down, by address and by account; counted in the database, so that it holds over all nodes. */
+/** Slows guessing down, by address and by account; counted where all nodes see it. */
 @Injectable()
 export class SignInThrottle {
-  private readonly byAddress: RateLimiterPostgres;
-  private readonly byEmail: RateLimiterPostgres;
+  private readonly byAddress: RateLimiterAbstract;
+  private readonly byEmail: RateLimiterAbstract;
 
-  constructor(@Inject(CONFIG) config: Config, @Inject(DATABASE_POOL) pool: pg.Pool) {
-    const shared = { storeClient: pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false };
-    this.byAddress = new RateLimiterPostgres({
-      ...shared,
-      keyPrefix: 'sign-in',
-      points: config.rateLimits.signInsPerMinute,
-      duration: 60,
-    });
-    this.byEmail = new RateLimiterPostgres({
-      ...shared,
-      keyPrefix: 'sign-in-email',
-      points: perEmailIn15Minutes,
-      duration: 900,
-    });
+  constructor(limiters: Limiters, @Inject(CONFIG) config: Config) {
+    this.byAddress = limiters.limiter('sign-in', config.rateLimits.signInsPerMinute, 60);
+    this.byEmail = limiters.limiter('sign-in-email', perEmailIn15Minutes, 900);
   }
 
   /** Throws RATE_LIMIT_EXCEEDED. */

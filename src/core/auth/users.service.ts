@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.schema.js';
 import { newId } from '../database/identifier.js';
@@ -25,6 +26,7 @@ export class UsersService {
   constructor(
     private readonly auth: AuthRepository,
     private readonly unitOfWork: UnitOfWork,
+    private readonly audit: Audit,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -43,7 +45,7 @@ export class UsersService {
     const passwordHash = await hashPassword(password);
     return this.unitOfWork.run(async () => {
       if (await this.auth.emailTaken(email)) throw errors.conflict(`The e-mail address ${email} is taken.`);
-      return this.auth.addUser({
+      const user = this.auth.addUser({
         id: newId('user'),
         accountId: caller.accountId,
         email,
@@ -52,6 +54,8 @@ export class UsersService {
         passwordHash: passwordHash,
         createdAt: this.clock.now(),
       });
+      this.audit.record(caller, 'user.created', user.id, { email: user.email, role });
+      return user;
     });
   }
 

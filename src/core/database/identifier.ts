@@ -12,6 +12,8 @@ export const prefixes = {
   key: 'key',
   account: 'acc',
   session: 'ses',
+  audit: 'aud',
+  history: 'his',
 } as const;
 export type Subject = keyof typeof prefixes;
 

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { moment } from '../http/moment.js';
+import { pageQuery, Pagination } from '../http/pagination.js';
+import { type AuditAction, auditActions } from './audit-actions.js';
+
+const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
+const id = z.string().min(1).max(100).optional();
+
+export const AuditQuery = z
+  .strictObject({
+    ...pageQuery,
+    actor: id.describe('A userId, a keyId or `system`.'),
+    action: z.enum(actions).optional(),
+    resource: id.describe('Id of what was acted on.'),
+    dateFrom: moment.optional().describe('Inclusive.'),
+    dateTo: moment.optional().describe('Exclusive.'),
+  })
+  .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
+    path: ['dateFrom'],
+    message: 'must not be after dateTo',
+  });
+export type AuditQuery = z.output<typeof AuditQuery>;
+
+export const AuditEntryView = z
+  .object({
+    auditId: z.string(),
+    timestamp: z.iso.datetime(),
+    actor: z.object({ kind: z.enum(['user', 'key', 'system']), id: z.string() }),
+    action: z.string(),
+    resource: z.string(),
+    requestId: z.string().nullable(),
+    address: z.string().nullable().describe('Of the client; null where it is erased or unknown.'),
+    details: z.record(z.string(), z.unknown()).nullable(),
+    sequence: z.int().nullable().describe('Place in the chain of the account, from 1; null until it is sealed.'),
+    previousHash: z.string().nullable(),
+    hash: z.string().nullable().describe('SHA-256, hexadecimal.'),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntryView = z.output<typeof AuditEntryView>;
+export const AuditList = z.object({ data: z.array(AuditEntryView), pagination: Pagination }).meta({ id: 'AuditList' });
+export type AuditList = z.output<typeof AuditList>;

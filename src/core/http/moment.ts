@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** ISO 8601 with any offset; a date alone is midnight UTC. */
+export const moment = z
+  .union(
+    [z.iso.datetime({ offset: true }), z.iso.date()],
+    'must be an ISO 8601 date or timestamp, such as 2026-01-31 or 2026-01-31T08:00:00Z',
+  )
+  .transform((text) => new Date(text))
+  .refine((date) => date.getTime() >= 0, 'must not be before 1970');
