@@ -1,8 +1,9 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import pg from 'pg';
 import { AnalysesModule } from './core/analyses/analyses.module.js';
+import { AuditModule } from './core/audit/audit.module.js';
 import { CallerGuard } from './core/auth/auth.guard.js';
 import { AuthModule } from './core/auth/auth.module.js';
 import { ScopeGuard } from './core/auth/scope.guard.js';
@@ -15,7 +16,14 @@ import { ErrorFilter } from './core/errors/error.filter.js';
 import { EventsModule } from './core/events/events.module.js';
 import { HealthController } from './core/health/health.controller.js';
 import { Metrics } from './core/health/metrics.js';
+import { Idempotency } from './core/http/idempotency/idempotency.js';
+import { IdempotencyInterceptor } from './core/http/idempotency/idempotency.interceptor.js';
+import { IdempotencyRepository } from './core/http/idempotency/idempotency.repository.js';
+import { History } from './core/history/history.js';
+import { Housekeeping } from './core/housekeeping/housekeeping.js';
 import { InvalidInputInterceptor } from './core/http/invalid-input.interceptor.js';
+import { Limiters } from './core/http/rate-limit/limiters.js';
+import { RateLimitGuard } from './core/http/rate-limit/rate-limit.guard.js';
 import { SchemaPipe } from './core/http/schema.pipe.js';
 import { JobsModule } from './core/jobs/jobs.module.js';
 import { PluginsController } from './core/plugins/plugins.controller.js';
@@ -32,7 +40,9 @@ export interface Foundation {
 
 const ofRequests = [
   { provide: APP_GUARD, useClass: CallerGuard },
+  { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_GUARD, useClass: ScopeGuard },
+  { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: InvalidInputInterceptor },
   { provide: APP_PIPE, useClass: SchemaPipe },
   { provide: APP_FILTER, useClass: ErrorFilter },
@@ -56,6 +66,10 @@ export class FoundationModule implements OnApplicationShutdown {
       { provide: FileStore, useValue: files },
       { provide: Clock, useValue: clock ?? new Clock() },
       UnitOfWork,
+      History,
+      Limiters,
+      Idempotency,
+      IdempotencyRepository,
     ];
     return {
       module: FoundationModule,
@@ -66,7 +80,18 @@ export class FoundationModule implements OnApplicationShutdown {
         }),
       ],
       providers: shared,
-      exports: [CONFIG, DATABASE_URL, DATABASE_POOL, ProviderRegistry, FileStore, Clock, UnitOfWork],
+      exports: [
+        CONFIG,
+        DATABASE_URL,
+        DATABASE_POOL,
+        ProviderRegistry,
+        FileStore,
+        Clock,
+        UnitOfWork,
+        History,
+        Limiters,
+        Idempotency,
+      ],
     };
   }
 
@@ -83,13 +108,15 @@ export class AppModule {
       module: AppModule,
       imports: [
         FoundationModule.with(foundation),
+        DiscoveryModule,
         EventsModule.delivering(),
         JobsModule.with(foundation.config),
+        AuditModule.serving(),
         AuthModule,
         AnalysesModule,
       ],
       controllers: [HealthController, PluginsController],
-      providers: [Metrics, ...ofRequests],
+      providers: [Metrics, Housekeeping, ...ofRequests],
       exports: [Metrics],
     };
   }
@@ -101,7 +128,7 @@ export class OperatorModule {
   static with(foundation: Foundation): DynamicModule {
     return {
       module: OperatorModule,
-      imports: [FoundationModule.with(foundation), EventsModule.recording(), AuthModule],
+      imports: [FoundationModule.with(foundation), EventsModule.recording(), AuditModule.recording(), AuthModule],
     };
   }
 }

@@ -35,7 +35,8 @@ export async function startService(workplace: Workplace, dataFolder: string): Pr
 
 export function serviceEnvironment(workplace: Workplace, dataFolder: string): Record<string, string> {
   const config = join(workplace.folder, 'bench.yaml');
-  const rateLimits = { signInsPerMinute: 1_000_000 };
+  const unlimited = 1_000_000;
+  const rateLimits = { requestsPerMinute: unlimited, uploadsPerMinute: unlimited, signInsPerMinute: unlimited };
   writeFileSync(config, JSON.stringify({ rateLimits }));
   return {
     PORT: '0',

@@ -16,7 +16,7 @@ const longestWaitMs = 2000;
 
 const config = `
 pipeline: { transcribers: [slow], fraudModels: [{ id: keywords }], leaseSeconds: 3, retrySeconds: 1 }
-rateLimits: { signInsPerMinute: 100000 }
+rateLimits: { requestsPerMinute: 1000000, uploadsPerMinute: 1000000, signInsPerMinute: 1000000 }
 log: { level: warn }
 plugins:
   - { id: supplied, use: transcriber-supplied, optional: true }

@@ -15,7 +15,7 @@ export const adminPassword = 'a password for tests';
 const testConfig = {
   http: { host: '127.0.0.1', port: 0, shutdownSeconds: 5 },
   auth: { admin: { email: adminEmail, password: adminPassword } },
-  rateLimits: { signInsPerMinute: 1_000_000 },
+  rateLimits: { requestsPerMinute: 1_000_000, uploadsPerMinute: 1_000_000, signInsPerMinute: 1_000_000 },
   pipeline: { transcribers: ['supplied'], fraudModels: [{ id: 'keywords' }], retrySeconds: 1, leaseSeconds: 3 },
   log: { format: 'text', level: 'error' },
   plugins: [

@@ -20,7 +20,6 @@ export class AnalysesController {
   @Get()
   @Requires('read:analyses')
   @Invalid('invalidParameters')
-  @ApiErrors('rateLimitExceeded')
   @ApiOperation({ summary: 'Lists analyses, filtered and sorted', operationId: 'listAnalyses' })
   @ApiOkResponse({ standardSchema: AnalysisList })
   async list(

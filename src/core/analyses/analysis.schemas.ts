@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../http/moment.js';
 import { pageQuery, Pagination } from '../http/pagination.js';
 import { priorities, riskLevels, shownStatuses, stages, statuses, warningCodes } from './analysis.types.js';
 
@@ -22,15 +23,6 @@ const separated = <T extends z.ZodType>(item: T) =>
           : value,
     z.array(item),
   );
-/** ISO 8601 with any offset; a date alone is midnight UTC. */
-const moment = z
-  .union(
-    [z.iso.datetime({ offset: true }), z.iso.date()],
-    'must be an ISO 8601 date or timestamp, such as 2026-01-31 or 2026-01-31T08:00:00Z',
-  )
-  .transform((text) => new Date(text))
-  .refine((date) => date.getTime() >= 0, 'must not be before 1970');
-
 const tag = z.string().trim().min(1).max(64);
 export const Tags = z.array(tag).max(50);
 export const Notes = z.string().max(10_000);

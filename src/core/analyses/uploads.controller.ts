@@ -3,7 +3,9 @@ import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from 
 import type { Request } from 'express';
 import { Caller, type Principal } from '../auth/principal.js';
 import { Requires } from '../auth/requires.decorator.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../http/invalid.decorator.js';
+import { CountsAsUpload } from '../http/rate-limit/rate-limit.guard.js';
 import { ApiErrors } from '../openapi/api-errors.decorator.js';
 import { jsonSchema } from '../openapi/json-schema.js';
 import { UploadedAnalysis, UploadMetadata } from './analysis.schemas.js';
@@ -40,8 +42,10 @@ export class UploadsController {
 
   @Post()
   @Requires('write:analyses')
+  @CountsAsUpload()
+  @Idempotent()
   @Invalid('invalidParameters')
-  @ApiErrors('invalidFileFormat', 'fileTooLarge', 'malformedRequest', 'unsupportedMediaType', 'rateLimitExceeded')
+  @ApiErrors('invalidFileFormat', 'fileTooLarge', 'malformedRequest', 'unsupportedMediaType')
   @ApiOperation({ summary: 'Uploads a recording and has it analysed', operationId: 'upload' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: form as never })

@@ -63,6 +63,8 @@ export const ConfigSchema = z.strictObject({
     }),
   }),
   rateLimits: z.strictObject({
+    requestsPerMinute: int(1, 1_000_000).describe('Of one user or API key.'),
+    uploadsPerMinute: int(1, 1_000_000).describe('Of one user or API key.'),
     signInsPerMinute: int(1, 1_000_000).describe('Per address.'),
   }),
   uploads: z.strictObject({

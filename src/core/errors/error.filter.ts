@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Application, Request, Response } from 'express';
 import { AppError } from './app-error.js';
+import { errorBody } from './error-body.js';
 import { errors } from './errors.js';
 
 /** The one way out for errors: one body for all of them, and of ours only the request id. */
@@ -16,11 +17,10 @@ export class ErrorFilter implements ExceptionFilter {
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     if (response.headersSent) return void response.destroy();
     const error = this.translate(thrown, request, response);
-    const { message, details, beside, headers } = error.content;
     response
-      .set(headers ?? {})
+      .set(error.content.headers ?? {})
       .status(error.status)
-      .json({ error: { code: error.code, message, ...(details && { details }), ...beside } });
+      .json(errorBody(error));
   }
 
   private translate(thrown: unknown, request: Request, response: Response): AppError {

@@ -65,6 +65,10 @@ export const errors = {
     headers: { Allow: allowed.join(', ') },
   })),
   conflict: defineError('CONFLICT', 409, (message: string) => ({ message })),
+  preconditionFailed: defineError('PRECONDITION_FAILED', 412, (etag: string) => ({
+    message: 'The resource has changed since it was read: read it again, and send its new ETag.',
+    headers: { ETag: etag },
+  })),
   fileTooLarge: defineError('FILE_TOO_LARGE', 413, (maxBytes: number) => ({
     message: `The file is larger than ${maxBytes} bytes.`,
     details: { maxBytes },
@@ -76,6 +80,11 @@ export const errors = {
   unsupportedMediaType: defineError('UNSUPPORTED_MEDIA_TYPE', 415, (expected: string) => ({
     message: `The body must be sent as ${expected}.`,
     details: { expected },
+  })),
+  invalidUpdate: defineError('INVALID_UPDATE', 422, fields('The update is not valid')),
+  invalidTrim: defineError('INVALID_PARAMETERS', 422, fields('The recording cannot be trimmed so')),
+  idempotencyMismatch: defineError('IDEMPOTENCY_MISMATCH', 422, () => ({
+    message: 'This Idempotency-Key came with another body before: use a new key.',
   })),
   validationFailed: defineError('VALIDATION_FAILED', 422, fields('The request is not valid')),
   rateLimitExceeded: defineError('RATE_LIMIT_EXCEEDED', 429, (seconds: number) => ({

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Clock } from '../clock/clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import type { OutboxEvent } from './outbox-event.entity.js';
+import { Prunes } from '../housekeeping/housekeeping.js';
 import { OutboxRepository } from './outbox.repository.js';
 
 const batch = 50;
@@ -16,6 +17,7 @@ const lastWordsMs = 5000; // for listeners at a stop; the lease brings back what
 
 /** Delivers recorded events at least once; one whose listener fails comes again, later each time, and holds up no other. */
 @Injectable()
+@Prunes()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(OutboxRelay.name);
   private readonly delivering = new Set<Promise<void>>();

@@ -53,7 +53,7 @@ export class UploadsService {
     const { accountId, id: createdBy } = caller;
     const now = this.clock.now();
     const { metadata, processImmediately, transcript, warnings } = fields;
-    const recording = { id: fileId, accountId, ...file, ...sound, createdAt: now };
+    const recording = { id: fileId, accountId, ...file, ...sound, derivedFrom: null, createdAt: now };
     return this.unitOfWork.run(async () => {
       const analysis = this.analyses.add(recording, {
         id: newId('analysis'),

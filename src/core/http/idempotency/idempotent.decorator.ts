@@ -1,0 +1,35 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { ApiErrors } from '../../openapi/api-errors.decorator.js';
+import type { Claim } from './claim.js';
+
+export const IDEMPOTENT = 'idempotent';
+export interface IdempotentRoute {
+  /** Fields that are shown once, and not in a replay. */
+  readonly without: readonly string[];
+}
+export const CLAIM = Symbol('idempotency claim');
+export interface WithClaim {
+  [CLAIM]?: Claim;
+}
+
+/** The route takes an `Idempotency-Key`. */
+export const Idempotent = ({ without = [] }: Partial<IdempotentRoute> = {}) =>
+  applyDecorators(
+    SetMetadata(IDEMPOTENT, { without } satisfies IdempotentRoute),
+    ApiErrors('idempotencyMismatch', 'conflict', 'malformedRequest'),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description:
+        'Sent again with the same body within 24 hours, the request is not done again: the answer is the first one, with `Idempotent-Replay: true`.',
+      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+    }),
+  );
+
+/** The claim of this request; undefined without a key. */
+export const IdempotencyClaim = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Claim | undefined =>
+    context.switchToHttp().getRequest<Request & WithClaim>()[CLAIM],
+);
