@@ -20,11 +20,13 @@ import { Idempotency } from './core/http/idempotency/idempotency.js';
 import { IdempotencyInterceptor } from './core/http/idempotency/idempotency.interceptor.js';
 import { IdempotencyRepository } from './core/http/idempotency/idempotency.repository.js';
 import { History } from './core/history/history.js';
+import { HistoryRepository } from './core/history/history.repository.js';
 import { Housekeeping } from './core/housekeeping/housekeeping.js';
 import { InvalidInputInterceptor } from './core/http/invalid-input.interceptor.js';
 import { Limiters } from './core/http/rate-limit/limiters.js';
 import { RateLimitGuard } from './core/http/rate-limit/rate-limit.guard.js';
 import { SchemaPipe } from './core/http/schema.pipe.js';
+import { Includes } from './core/includes/includes.js';
 import { JobsModule } from './core/jobs/jobs.module.js';
 import { PluginsController } from './core/plugins/plugins.controller.js';
 import { ProviderRegistry } from './core/plugins/provider-registry.js';
@@ -67,6 +69,8 @@ export class FoundationModule implements OnApplicationShutdown {
       { provide: Clock, useValue: clock ?? new Clock() },
       UnitOfWork,
       History,
+      HistoryRepository,
+      Includes,
       Limiters,
       Idempotency,
       IdempotencyRepository,
@@ -74,6 +78,7 @@ export class FoundationModule implements OnApplicationShutdown {
     return {
       module: FoundationModule,
       imports: [
+        DiscoveryModule,
         MikroOrmModule.forRoot({
           ...mikroOrmConfig(databaseUrl, config.database.poolSize),
           registerRequestContext: false,
@@ -89,6 +94,7 @@ export class FoundationModule implements OnApplicationShutdown {
         Clock,
         UnitOfWork,
         History,
+        Includes,
         Limiters,
         Idempotency,
       ],

@@ -33,6 +33,30 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** What pages of other origins may send and read. No X-API-Key: keys are not for browsers. */
+const requestHeaders = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  'If-None-Match',
+  'Range',
+  'X-Request-Id',
+];
+const responseHeaders = [
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Range',
+  'ETag',
+  'Idempotent-Replay',
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-RateLimit-Reset-After',
+  'X-Request-Id',
+];
+
 /** 500 MB at 100 kB/s; Node's own limit of five minutes would cut slow uploads off. */
 const longestRequestMs = 5_400_000;
 
@@ -114,8 +138,8 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   );
   app.enableCors({
     origin: [...config.http.corsOrigins],
-    allowedHeaders: ['Authorization', 'Content-Type', 'X-Request-Id'],
-    exposedHeaders: ['X-Request-Id'],
+    allowedHeaders: requestHeaders,
+    exposedHeaders: responseHeaders,
   });
   app.use(
     compression({

@@ -4,37 +4,31 @@ import type { Response } from 'express';
 import { DeniesWithAccessDenied } from '../auth/denial.decorator.js';
 import { Caller, type Principal } from '../auth/principal.js';
 import { Requires } from '../auth/requires.decorator.js';
+import { Tagged } from '../http/etag.interceptor.js';
 import { Invalid } from '../http/invalid.decorator.js';
-import { pagination } from '../http/pagination.js';
 import { sendEvents } from '../http/server-sent-events.js';
 import { ApiErrors } from '../openapi/api-errors.decorator.js';
 import { AnalysesService } from './analyses.service.js';
-import { AnalysisInclude, AnalysisList, AnalysisQuery, AnalysisView, ProgressView } from './analysis.schemas.js';
-import { viewAnalysis, viewListEntry, viewProgress } from './analysis.view.js';
+import { AnalysisInclude, AnalysisView, includedParts, ProgressView } from './analysis.schemas.js';
+import { RequeueService } from './changes/requeue.service.js';
+import { ProgressService } from './progress.service.js';
+import { viewAnalysis, viewProgress } from './analysis.view.js';
 
 @ApiTags('analyses')
 @Controller('v1/analyses')
 export class AnalysesController {
-  constructor(private readonly analyses: AnalysesService) {}
-
-  @Get()
-  @Requires('read:analyses')
-  @Invalid('invalidParameters')
-  @ApiOperation({ summary: 'Lists analyses, filtered and sorted', operationId: 'listAnalyses' })
-  @ApiOkResponse({ standardSchema: AnalysisList })
-  async list(
-    @Caller() caller: Principal,
-    @Query({ schema: AnalysisQuery }) query: AnalysisQuery,
-  ): Promise<AnalysisList> {
-    const { analyses, total } = await this.analyses.list(caller, query);
-    return { data: analyses.map(viewListEntry), pagination: pagination(query.page, query.limit, total) };
-  }
+  constructor(
+    private readonly analyses: AnalysesService,
+    private readonly requeueing: RequeueService,
+    private readonly progress: ProgressService,
+  ) {}
 
   @Get(':analysisId')
   @Requires('read:analyses')
   @DeniesWithAccessDenied()
   @Invalid('invalidParameters')
   @ApiErrors('accessDenied', 'analysisNotFound')
+  @Tagged(...includedParts)
   @ApiOperation({ summary: 'Reads an analysis', operationId: 'getAnalysis' })
   @ApiOkResponse({ standardSchema: AnalysisView })
   async get(
@@ -42,8 +36,8 @@ export class AnalysesController {
     @Param('analysisId') id: string,
     @Query({ schema: AnalysisInclude }) { include = [] }: AnalysisInclude,
   ): Promise<AnalysisView> {
-    const { analysis, transcript } = await this.analyses.read(caller, id, include);
-    return viewAnalysis(analysis, transcript);
+    const { analysis, included } = await this.analyses.read(caller, id, include);
+    return viewAnalysis(analysis, included);
   }
 
   @Post(':analysisId/process')
@@ -56,7 +50,7 @@ export class AnalysesController {
   })
   @ApiAcceptedResponse({ standardSchema: ProgressView })
   async process(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<ProgressView> {
-    return viewProgress(await this.analyses.process(caller, id));
+    return viewProgress(await this.requeueing.requeue(caller, id));
   }
 
   @Get(':analysisId/events')
@@ -71,6 +65,6 @@ export class AnalysesController {
     description: 'Each event is a Progress object.',
   })
   async watch(@Caller() caller: Principal, @Param('analysisId') id: string, @Res() response: Response): Promise<void> {
-    sendEvents(response, 'progress', await this.analyses.watch(caller, id));
+    sendEvents(response, 'progress', await this.progress.watch(caller, id));
   }
 }

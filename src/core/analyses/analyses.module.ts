@@ -4,6 +4,28 @@ import { AnalysesController } from './analyses.controller.js';
 import { AnalysesService } from './analyses.service.js';
 import { AnalysisJobs } from './analysis.jobs.js';
 import { AnalysisRepository } from './analysis.repository.js';
+import { ChangesController } from './changes/changes.controller.js';
+import { ChangesService } from './changes/changes.service.js';
+import { ErasureRepository } from './changes/erasure.repository.js';
+import { RequeueService } from './changes/requeue.service.js';
+import { ProgressService } from './progress.service.js';
+import { ErasureService } from './changes/erasure.service.js';
+import { ListExport } from './listing/list-export.js';
+import { ListPool } from './listing/list-pool.js';
+import { ListRepository } from './listing/list.repository.js';
+import { ListTotals } from './listing/list-totals.js';
+import { ListingController } from './listing/listing.controller.js';
+import { ListingService } from './listing/listing.service.js';
+import { Searches } from './listing/searches.js';
+import { Trimmer } from '../audio/trimmer.js';
+import { FileRepository } from './files/file.repository.js';
+import { FilesController } from './files/files.controller.js';
+import { FilesService } from './files/files.service.js';
+import { WaveformsService } from './files/waveforms.service.js';
+import { TrimController } from './trim/trim.controller.js';
+import { TrimRepository } from './trim/trim.repository.js';
+import { TrimService } from './trim/trim.service.js';
+import { TrimmedFiles } from './trim/trimmed-files.service.js';
 import { ConcludeStage } from './pipeline/conclude.stage.js';
 import { DecodeStage } from './pipeline/decode.stage.js';
 import { LeaseRepository } from './pipeline/lease.repository.js';
@@ -16,17 +38,39 @@ import { ScoreStage } from './pipeline/score.stage.js';
 import { TranscribeStage } from './pipeline/transcribe.stage.js';
 import { RecordingsJanitor } from './recordings.janitor.js';
 import { EstimatesService } from './upload/estimates.service.js';
+import { NewAnalyses } from './upload/new-analyses.service.js';
 import { UploadReceiver } from './upload/upload-receiver.js';
 import { UploadsService } from './upload/uploads.service.js';
 import { UploadsController } from './uploads.controller.js';
 
 const stages = [DecodeStage, TranscribeStage, ScoreStage, ConcludeStage, Stages];
 const pipeline = [Pipeline, Failures, ProgressReporter, LeaseRepository, ResultRepository, Decoder, ...stages];
-const uploads = [UploadsService, UploadReceiver, EstimatesService];
+const listing = [ListingService, ListRepository, ListTotals, ListExport, ListPool, Searches];
+const uploads = [UploadsService, NewAnalyses, UploadReceiver, EstimatesService];
+const changes = [ChangesService, RequeueService, ProgressService, ErasureService, ErasureRepository];
+
+const files = [FilesService, FileRepository, WaveformsService, TrimService, TrimmedFiles, TrimRepository, Trimmer];
 
 @Module({
-  controllers: [UploadsController, AnalysesController],
-  providers: [AnalysesService, AnalysisRepository, AnalysisJobs, RecordingsJanitor, ...pipeline, ...uploads],
+  controllers: [
+    UploadsController,
+    ListingController,
+    AnalysesController,
+    ChangesController,
+    FilesController,
+    TrimController,
+  ],
+  providers: [
+    AnalysesService,
+    AnalysisRepository,
+    AnalysisJobs,
+    RecordingsJanitor,
+    ...pipeline,
+    ...listing,
+    ...uploads,
+    ...changes,
+    ...files,
+  ],
   exports: [AnalysesService],
 })
 export class AnalysesModule {}

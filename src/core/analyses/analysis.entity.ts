@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Transcript } from '../sdk/index.js';
+import { listIndexes } from './listing/list-indexes.js';
 import { RecordingFile } from './recording.entity.js';
 import type { FoundIndicator, Metadata, Priority, RiskLevel, Stage, Status, Warning } from './analysis.types.js';
 
@@ -45,11 +46,8 @@ const schema = defineEntity({
     search: p.type('tsvector').columnType('tsvector').nullable().lazy(),
   },
   indexes: [
-    { name: 'analyses_by_creation', properties: ['accountId', 'createdAt', 'id'] },
-    { name: 'analyses_by_risk', properties: ['accountId', 'riskScore', 'id'] },
+    ...listIndexes,
     { name: 'analyses_due', expression: 'create index analyses_due on analyses (due_at) where due_at is not null' },
-    { name: 'analyses_search', expression: 'create index analyses_search on analyses using gin (search)' },
-    { name: 'analyses_tags', expression: 'create index analyses_tags on analyses using gin (tags)' },
   ],
 });
 export class Analysis extends schema.class {}

@@ -1,11 +1,9 @@
-import { EntityManager, type FilterQuery, LockMode, raw } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Analysis } from './analysis.entity.js';
-import type { AnalysisQuery } from './analysis.schemas.js';
+import { indexAnalysis } from './listing/search-vector.js';
 import { RecordingFile } from './recording.entity.js';
 import { StoredTranscript } from './transcript.entity.js';
-
-const sortColumns = { createdAt: 'createdAt', riskScore: 'riskScore', duration: 'duration' } as const;
 
 @Injectable()
 export class AnalysisRepository {
@@ -44,28 +42,20 @@ export class AnalysisRepository {
     return this.em.findOne(StoredTranscript, { accountId, analysisId });
   }
 
-  /** The page, and how many there are. */
-  async list(accountId: string, query: AnalysisQuery): Promise<{ analyses: Analysis[]; total: number }> {
-    const where = filter(accountId, query);
-    const { page, limit, sortBy, sortOrder } = query;
-    const orderBy = [{ [sortColumns[sortBy]]: `${sortOrder} nulls last` }, { id: sortOrder }] as never;
-    const analyses = await this.em.find(Analysis, where, { orderBy, limit, offset: (page - 1) * limit });
-    const onePage = page === 1 && analyses.length < limit;
-    return { analyses, total: onePage ? analyses.length : await this.em.count(Analysis, where) };
-  }
-
   /** Makes the analysis findable by its words. Called again, last in the transaction, whenever one of them changes. */
   async index(id: string): Promise<void> {
     await this.em.flush();
-    // A tsvector holds 1 MB at most: the index takes the first 400,000 characters of a transcript.
-    await this.em.execute(
-      `update analyses a set search =
-         setweight(to_tsvector('english', left(concat_ws(' ', a.metadata->>'callerId', a.metadata->>'caseNumber', array_to_string(a.tags, ' ')), 20000)), 'A') ||
-         setweight(to_tsvector('english', left(concat_ws(' ', a.notes, a.metadata->>'department'), 20000)), 'B') ||
-         setweight(to_tsvector('english', left(coalesce((select t.text from transcripts t where t.analysis_id = a.id), ''), 400000)), 'C')
-       where a.id = ?`,
-      [id],
+    await this.em.execute(indexAnalysis, [id]);
+  }
+
+  /** The oldest analysis of a file with this hash. */
+  async firstOfBytes(accountId: string, sha256: string): Promise<string | null> {
+    const [row] = await this.em.execute<{ id: string }[]>(
+      `select a.id from recordings f join analyses a on a.file_id = f.id
+        where f.account_id = ? and f.sha256 = ? order by f.created_at, f.id limit 1`,
+      [accountId, sha256],
     );
+    return row?.id ?? null;
   }
 
   /** Seconds of work for one second of sound, over the newest completed analyses; undefined before the first. */
@@ -88,19 +78,4 @@ export class AnalysisRepository {
   async fileKeyExists(key: string): Promise<boolean> {
     return (await this.em.count(RecordingFile, { key })) > 0;
   }
-}
-
-function filter(accountId: string, query: AnalysisQuery): FilterQuery<Analysis> {
-  const { status, riskLevel, minRiskScore, maxRiskScore, dateFrom, dateTo, tags, search } = query;
-  const conditions: FilterQuery<Analysis>[] = [{ accountId }];
-  if (status === 'archived' || status === 'flagged') conditions.push({ disposition: status });
-  else if (status) conditions.push({ status, disposition: null });
-  if (riskLevel) conditions.push({ riskLevel });
-  if (minRiskScore !== undefined) conditions.push({ riskScore: { $gte: minRiskScore } });
-  if (maxRiskScore !== undefined) conditions.push({ riskScore: { $lte: maxRiskScore } });
-  if (dateFrom) conditions.push({ createdAt: { $gte: dateFrom } });
-  if (dateTo) conditions.push({ createdAt: { $lt: dateTo } });
-  if (tags?.length) conditions.push({ tags: { $contains: tags } });
-  if (search) conditions.push({ [raw(`search @@ websearch_to_tsquery('english', ?)`, [search])]: [] });
-  return { $and: conditions };
 }

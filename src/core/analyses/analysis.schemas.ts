@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import { moment } from '../http/moment.js';
-import { pageQuery, Pagination } from '../http/pagination.js';
+import { HistoryEntryView } from '../history/history.schemas.js';
 import { priorities, riskLevels, shownStatuses, stages, statuses, warningCodes } from './analysis.types.js';
 
 const timestamp = z.iso.datetime();
-const number = (min: number, max: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
-    z
-      .int(`must be a whole number from ${min} to ${max}`)
-      .min(min, `must be ${min} or more`)
-      .max(max, `must be ${max} or less`)
-      .optional(),
-  );
 const separated = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (value) =>
@@ -43,6 +33,10 @@ export const UploadedAnalysis = z
     status: z.enum(statuses),
     estimatedTime: z.int().describe('Seconds until the result, with the queue ahead.'),
     createdAt: timestamp,
+    duplicateOf: z
+      .string()
+      .nullable()
+      .describe('The first analysis of the same bytes (SHA-256) in the account, where the caller may read it.'),
     warnings: z.array(z.lazy(() => WarningView)),
   })
   .meta({ id: 'UploadedAnalysis' });
@@ -50,57 +44,10 @@ export type UploadedAnalysis = z.output<typeof UploadedAnalysis>;
 
 const WarningView = z.object({ code: z.enum(warningCodes), message: z.string() }).meta({ id: 'Warning' });
 
-export const AnalysisQuery = z
-  .strictObject({
-    ...pageQuery,
-    status: z.enum(shownStatuses).optional(),
-    riskLevel: z.enum(riskLevels).optional(),
-    minRiskScore: number(0, 100),
-    maxRiskScore: number(0, 100),
-    dateFrom: moment.optional().describe('Inclusive.'),
-    dateTo: moment.optional().describe('Exclusive.'),
-    tags: separated(tag).optional().describe('Comma-separated; all of them.'),
-    search: z
-      .string()
-      .trim()
-      .min(1)
-      .max(500)
-      .optional()
-      .describe('Words in transcript, notes, caller information and tags; "quoted phrase", OR, -word.'),
-    sortBy: z.enum(['createdAt', 'riskScore', 'duration']).default('createdAt'),
-    sortOrder: z.enum(['asc', 'desc']).default('desc'),
-  })
-  .refine(({ minRiskScore: min, maxRiskScore: max }) => min === undefined || max === undefined || min <= max, {
-    path: ['minRiskScore'],
-    message: 'must not be above maxRiskScore',
-  })
-  .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
-    path: ['dateFrom'],
-    message: 'must not be after dateTo',
-  });
-export type AnalysisQuery = z.output<typeof AnalysisQuery>;
-
-export const AnalysisListEntry = z
-  .object({
-    analysisId: z.string(),
-    status: z.enum(shownStatuses),
-    riskScore: z.int().nullable(),
-    riskLevel: z.enum(riskLevels).nullable(),
-    duration: z.number().describe('Seconds.'),
-    createdAt: timestamp,
-    tags: z.array(z.string()),
-    summary: z.string().nullable(),
-  })
-  .meta({ id: 'AnalysisListEntry' });
-export type AnalysisListEntry = z.output<typeof AnalysisListEntry>;
-export const AnalysisList = z
-  .object({ data: z.array(AnalysisListEntry), pagination: Pagination })
-  .meta({ id: 'AnalysisList' });
-export type AnalysisList = z.output<typeof AnalysisList>;
-
-export const includes = ['transcription'] as const;
+export const includedParts = ['transcription', 'audio', 'reviews', 'history'] as const;
+export type IncludedPart = (typeof includedParts)[number];
 export const AnalysisInclude = z.strictObject({
-  include: separated(z.enum(includes)).optional().describe('Comma-separated or repeated.'),
+  include: separated(z.enum(includedParts)).optional().describe('Comma-separated or repeated.'),
 });
 export type AnalysisInclude = z.output<typeof AnalysisInclude>;
 
@@ -133,6 +80,20 @@ export const TranscriptionView = z
   .meta({ id: 'Transcription' });
 export type TranscriptionView = z.output<typeof TranscriptionView>;
 
+export const AudioView = z
+  .object({
+    fileId: z.string(),
+    url: z.string().describe('Path of the recording itself.'),
+    contentType: z.string(),
+    duration: z.number().describe('Seconds.'),
+    size: z.int().describe('Bytes.'),
+    sampleRate: z.int().describe('Hertz.'),
+    channels: z.int(),
+    sha256: z.string().describe('Hexadecimal.'),
+  })
+  .meta({ id: 'Audio' });
+export type AudioView = z.output<typeof AudioView>;
+
 export const AnalysisView = z
   .object({
     analysisId: z.string(),
@@ -147,6 +108,9 @@ export const AnalysisView = z
     }),
     fraudAnalysis: FraudAnalysisView.nullable().describe('Null until completed.'),
     transcription: TranscriptionView.nullable().optional().describe('With include=transcription.'),
+    audio: AudioView.optional().describe('With include=audio.'),
+    reviews: z.array(z.record(z.string(), z.unknown())).optional().describe('With include=reviews.'),
+    history: z.array(HistoryEntryView).optional().describe('With include=history; oldest first.'),
     tags: z.array(z.string()),
     notes: z.string().nullable(),
     metadata: z.object({

@@ -1,36 +1,19 @@
+import type { Included } from './analyses.service.js';
 import type { Analysis } from './analysis.entity.js';
-import type {
-  AnalysisListEntry,
-  AnalysisView,
-  ProgressView,
-  TranscriptionView,
-  UploadedAnalysis,
-} from './analysis.schemas.js';
+import type { AnalysisView, AudioView, ProgressView, TranscriptionView, UploadedAnalysis } from './analysis.schemas.js';
 import { timeRange } from './time-range.js';
+import type { RecordingFile } from './recording.entity.js';
 import type { StoredTranscript } from './transcript.entity.js';
 
 const shownStatus = ({ disposition, status }: Analysis) => disposition ?? status;
 
-export function viewUploaded(analysis: Analysis, estimatedTime: number): UploadedAnalysis {
+export function viewUploaded(analysis: Analysis, estimatedTime: number, duplicateOf: string | null): UploadedAnalysis {
   const { id, file, status, createdAt, warnings } = analysis;
-  return { analysisId: id, fileId: file.id, status, estimatedTime, createdAt: createdAt.toISOString(), warnings };
+  const timestamp = createdAt.toISOString();
+  return { analysisId: id, fileId: file.id, status, estimatedTime, createdAt: timestamp, duplicateOf, warnings };
 }
 
-export function viewListEntry(analysis: Analysis): AnalysisListEntry {
-  const { id, riskScore, riskLevel, duration, createdAt, tags, summary } = analysis;
-  return {
-    analysisId: id,
-    status: shownStatus(analysis),
-    riskScore: riskScore ?? null,
-    riskLevel: riskLevel ?? null,
-    duration,
-    createdAt: createdAt.toISOString(),
-    tags,
-    summary: summary ?? null,
-  };
-}
-
-export function viewAnalysis(analysis: Analysis, transcript?: StoredTranscript | null): AnalysisView {
+export function viewAnalysis(analysis: Analysis, included: Included = {}): AnalysisView {
   const { id, createdAt, completedAt, file, tags, notes, metadata, priority, duration, summary, warnings, error } =
     analysis;
   const { callerId = null, department = null, caseNumber = null, customFields = {} } = metadata;
@@ -46,7 +29,7 @@ export function viewAnalysis(analysis: Analysis, transcript?: StoredTranscript |
       size: file.size,
     },
     fraudAnalysis: viewFraud(analysis),
-    ...(transcript !== undefined && { transcription: transcript && viewTranscription(transcript) }),
+    ...viewIncluded(included),
     tags,
     notes: notes ?? null,
     priority,
@@ -61,6 +44,19 @@ export function viewAnalysis(analysis: Analysis, transcript?: StoredTranscript |
       customFields: { ...customFields },
     },
   };
+}
+
+function viewIncluded({ transcription, audio, history, reviews }: Included): Partial<AnalysisView> {
+  return {
+    ...(transcription !== undefined && { transcription: transcription && viewTranscription(transcription) }),
+    ...(audio && { audio: viewAudio(audio) }),
+    ...(history && { history }),
+    ...(reviews && { reviews: reviews as Record<string, unknown>[] }),
+  };
+}
+
+export function viewAudio({ id, contentType, duration, size, sampleRate, channels, sha256 }: RecordingFile): AudioView {
+  return { fileId: id, url: `/v1/files/${id}/content`, contentType, duration, size, sampleRate, channels, sha256 };
 }
 
 function viewFraud({ riskScore, riskLevel, indicators, summary }: Analysis): AnalysisView['fraudAnalysis'] {

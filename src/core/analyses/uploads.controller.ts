@@ -3,13 +3,13 @@ import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from 
 import type { Request } from 'express';
 import { Caller, type Principal } from '../auth/principal.js';
 import { Requires } from '../auth/requires.decorator.js';
-import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
+import type { Claim } from '../http/idempotency/claim.js';
+import { IdempotencyClaim, Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../http/invalid.decorator.js';
 import { CountsAsUpload } from '../http/rate-limit/rate-limit.guard.js';
 import { ApiErrors } from '../openapi/api-errors.decorator.js';
 import { jsonSchema } from '../openapi/json-schema.js';
 import { UploadedAnalysis, UploadMetadata } from './analysis.schemas.js';
-import { viewUploaded } from './analysis.view.js';
 import { UploadsService } from './upload/uploads.service.js';
 
 const form = {
@@ -50,8 +50,11 @@ export class UploadsController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: form as never })
   @ApiCreatedResponse({ standardSchema: UploadedAnalysis })
-  async upload(@Caller() caller: Principal, @Req() request: Request): Promise<UploadedAnalysis> {
-    const { analysis, estimatedTime } = await this.uploads.receive(caller, request);
-    return viewUploaded(analysis, estimatedTime);
+  upload(
+    @Caller() caller: Principal,
+    @Req() request: Request,
+    @IdempotencyClaim() claim?: Claim,
+  ): Promise<UploadedAnalysis> {
+    return this.uploads.receive(caller, request, claim);
   }
 }

@@ -81,11 +81,15 @@ export const errors = {
     message: `The body must be sent as ${expected}.`,
     details: { expected },
   })),
+  rangeNotSatisfiable: defineError('RANGE_NOT_SATISFIABLE', 416, () => ({
+    message: 'The recording has no such range: ask for its size by HEAD.',
+  })),
   invalidUpdate: defineError('INVALID_UPDATE', 422, fields('The update is not valid')),
   invalidTrim: defineError('INVALID_PARAMETERS', 422, fields('The recording cannot be trimmed so')),
   idempotencyMismatch: defineError('IDEMPOTENCY_MISMATCH', 422, () => ({
     message: 'This Idempotency-Key came with another body before: use a new key.',
   })),
+  unreadableRecording: defineError('UNREADABLE_RECORDING', 422, (message: string) => ({ message })),
   validationFailed: defineError('VALIDATION_FAILED', 422, fields('The request is not valid')),
   rateLimitExceeded: defineError('RATE_LIMIT_EXCEEDED', 429, (seconds: number) => ({
     message: `Too many requests: try again in ${seconds} s.`,
@@ -95,6 +99,10 @@ export const errors = {
   internal: defineError('INTERNAL_ERROR', 500, (requestId: string) => ({
     message: `Something went wrong on our side. Its id is ${requestId}.`,
     details: { requestId },
+  })),
+  decoderUnavailable: defineError('DECODER_UNAVAILABLE', 503, () => ({
+    message: 'Nothing on this node can decode the recording: its administrator must install ffmpeg.',
+    headers: retryAfter(3600),
   })),
   serviceUnavailable: defineError('SERVICE_UNAVAILABLE', 503, (message: string) => ({
     message,

@@ -12,6 +12,8 @@ export interface Events {
     transcriptionConfidence: number;
   };
   'analysis.failed': { analysisId: string; error: { code: string; message: string; stage: string; attempts: number } };
+  /** Everything of it is erased; whoever keeps something that derives from it erases that. */
+  'analysis.deleted': { analysisId: string };
   /** riskScore is 60 or more. */
   'fraud.detected': {
     analysisId: string;

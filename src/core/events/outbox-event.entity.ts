@@ -9,6 +9,10 @@ const schema = defineEntity({
       name: 'outbox_events_due',
       expression: 'create index outbox_events_due on outbox_events (due_at, id) where delivered_at is null',
     },
+    {
+      name: 'outbox_events_of_analysis',
+      expression: `create index outbox_events_of_analysis on outbox_events ((payload->>'analysisId'))`,
+    },
   ],
   properties: {
     id: p.string().primary(),

@@ -1,21 +1,14 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { newId } from '../database/identifier.js';
-import { HistoryEntry } from './history-entry.entity.js';
-
-export interface HistoryView {
-  readonly timestamp: string;
-  readonly event: string;
-  readonly user: string;
-  readonly details?: Record<string, unknown>;
-}
+import type { HistoryEntryView } from './history.schemas.js';
+import { HistoryRepository } from './history.repository.js';
 
 /** What happened to one analysis or review, with who did it. Written in the caller's transaction. */
 @Injectable()
 export class History {
   constructor(
-    private readonly em: EntityManager,
+    private readonly entries: HistoryRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -26,7 +19,7 @@ export class History {
     actor: string,
     details?: Record<string, unknown>,
   ): void {
-    this.em.create(HistoryEntry, {
+    this.entries.add({
       id: newId('history'),
       accountId: of.accountId,
       subject: of.id,
@@ -38,12 +31,8 @@ export class History {
   }
 
   /** Oldest first. */
-  async read(accountId: string, subject: string): Promise<HistoryView[]> {
-    const entries = await this.em.find(
-      HistoryEntry,
-      { accountId, subject },
-      { orderBy: { createdAt: 'asc', id: 'asc' } },
-    );
+  async read(accountId: string, subject: string): Promise<HistoryEntryView[]> {
+    const entries = await this.entries.find(accountId, subject);
     return entries.map(({ createdAt, event, actor, details }) => ({
       timestamp: createdAt.toISOString(),
       event,
@@ -52,7 +41,7 @@ export class History {
     }));
   }
 
-  async forget(accountId: string, subject: string): Promise<void> {
-    await this.em.nativeDelete(HistoryEntry, { accountId, subject });
+  forget(accountId: string, subject: string): Promise<void> {
+    return this.entries.forget(accountId, subject);
   }
 }

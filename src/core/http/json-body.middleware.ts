@@ -1,6 +1,8 @@
 import { json, type NextFunction, type Request, type Response } from 'express';
 import { errors } from '../errors/errors.js';
 
+/** What goes through a body, goes through it recursively; so does PostgreSQL. */
+const deepest = 50;
 const maxBytes = 1024 * 1024;
 const parse = json({ limit: maxBytes, strict: false });
 
@@ -16,6 +18,8 @@ export function jsonBody(request: WithBodyError, response: Response, next: NextF
   if (hasBody && !request.is('application/json')) request[BODY_ERROR] = errors.unsupportedMediaType('application/json');
   parse(request, response, (error?: unknown) => {
     if (error) request[BODY_ERROR] = translate(error as { type?: string; message: string });
+    else if (isDeeperThan(request.body, deepest))
+      request[BODY_ERROR] = errors.malformedRequest(`The body is nested deeper than ${deepest} levels.`);
     next();
   });
 }
@@ -25,4 +29,9 @@ function translate({ type, message }: { type?: string; message: string }): unkno
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
     return errors.unsupportedMediaType('UTF-8, uncompressed, gzip or br');
   return errors.malformedRequest(`The body is not JSON: ${message}.`);
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(each, levels - 1));
 }

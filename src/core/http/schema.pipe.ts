@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
-import type { StandardSchemaV1 } from '@standard-schema/spec';
-import type { BadField } from '../errors/errors.js';
+import { badFields } from './bad-fields.js';
 import { InvalidInput } from './invalid.decorator.js';
+import { isCheckedLate } from './late-body.js';
 import { storable, unstorable } from './storable.js';
 
 /** Checks parameters and bodies against their schemas and names every bad field at once. */
@@ -14,30 +14,9 @@ export class SchemaPipe extends StandardSchemaValidationPipe {
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     // An identifier that cannot be stored is one that does not exist.
     if (metadata.type === 'param' && typeof value === 'string') return super.transform(storable(value) as T, metadata);
+    if (isCheckedLate(metadata.schema)) return value;
     const bad = metadata.type === 'custom' ? [] : unstorable(value);
     if (bad.length > 0) throw new InvalidInput(bad);
     return super.transform(value, metadata);
   }
 }
-
-type Issue = StandardSchemaV1.Issue & { readonly code?: string; readonly keys?: readonly string[] };
-
-/** One entry for each bad field; an unknown one is named itself, not the object it stands in. */
-export function badFields(issues: readonly Issue[]): BadField[] {
-  return issues.flatMap(({ code, keys, message, path = [] }) => {
-    const steps = path.map((step) => String(typeof step === 'object' ? step.key : step));
-    if (code === 'unrecognized_keys' && keys)
-      return keys.map((key) => ({ path: [...steps, key].join('.'), reason: 'is not a known field' }));
-    return [{ path: steps.join('.'), reason: phrase(message) }];
-  });
-}
-
-/** "Invalid input: expected string, received number" reads better after a field's name as "must be string, …". */
-const phrase = (message: string): string =>
-  message
-    .replace(/^Invalid input: expected (.+), received undefined$/, 'is required ($1)')
-    .replace(/^Invalid input: expected (.+), received (.+)$/, 'must be $1, not $2')
-    .replace(/^Invalid option: expected one of /, 'must be one of ')
-    .replace(/^Too (small|big): expected \w+ to be /, 'must be ')
-    .replace(/^Too (small|big): expected \w+ to have /, 'must have ')
-    .replace(/^Invalid /, 'is not a valid ');

@@ -12,6 +12,7 @@ export function sendEvents(response: Response, event: string, source: Observable
     .status(200)
     .set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
   response.flushHeaders();
+  if (response.req.method === 'HEAD') return void response.end();
   const heartbeat = setInterval(() => response.write(': still here\n\n'), heartbeatMs);
   const subscription = source.subscribe({
     next: (value) => response.write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`),

@@ -11,7 +11,7 @@ export interface StagedFile {
 
 /** Where recordings live. Keys are opaque. */
 export abstract class FileStore {
-  /** Streams `source` to disk while hashing it. Whatever fails leaves nothing behind. */
+  /** Streams `source` to disk while hashing it. Whatever fails leaves nothing behind. Chunks of the source are emptied. */
   abstract receive(key: string, source: Readable): Promise<StagedFile>;
   /** Where a staged file can be looked at before it is kept. */
   abstract stagedPath(file: StagedFile): string;
@@ -22,6 +22,8 @@ export abstract class FileStore {
   /** A path on this machine that stays readable while the analysis runs. */
   abstract path(key: string): Promise<string>;
   abstract remove(key: string): Promise<void>;
+  /** A folder of scratch files, if it is there. */
+  abstract removeFolder(key: string): Promise<void>;
   /** Keys of kept files older than `before`, for finding those that no row names. */
   abstract olderThan(before: Date): AsyncIterable<string>;
   /** Throws when the store cannot be written. */

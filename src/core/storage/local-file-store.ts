@@ -21,7 +21,6 @@ export class LocalFileStore extends FileStore {
     const sink = new HashedFile(file);
     try {
       await pipeline(source, sink);
-      await file.sync();
     } catch (error) {
       await file.close();
       await rm(path, { force: true });
@@ -61,6 +60,10 @@ export class LocalFileStore extends FileStore {
 
   async remove(key: string): Promise<void> {
     await rm(this.locate(key), { force: true });
+  }
+
+  async removeFolder(key: string): Promise<void> {
+    await rm(this.locate(key), { recursive: true, force: true });
   }
 
   async *olderThan(before: Date): AsyncIterable<string> {

@@ -3,6 +3,7 @@ import { Clock } from '../../clock/clock.js';
 import { CONFIG, type Config } from '../../config/config.schema.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import { EventBus } from '../../events/event-bus.js';
+import { History } from '../../history/history.js';
 import type { Transcript } from '../../sdk/index.js';
 import type { Analysis } from '../analysis.entity.js';
 import { AnalysisRepository } from '../analysis.repository.js';
@@ -25,6 +26,7 @@ export class ConcludeStage {
   constructor(
     private readonly leases: LeaseRepository,
     private readonly analyses: AnalysisRepository,
+    private readonly history: History,
     private readonly events: EventBus,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -46,6 +48,7 @@ export class ConcludeStage {
       ];
       analysis.duration = analysis.file.duration = duration;
       Object.assign(analysis, { ...verdict, summary, ...this.completed() });
+      this.history.add(analysis, 'completed', 'system', { riskScore: verdict.riskScore });
       this.announce(analysis, verdict, transcript.confidence, summary);
       await this.analyses.index(work.analysis.id);
     });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Decoder } from '../../audio/decoder.js';
 import { CONFIG, type Config } from '../../config/config.schema.js';
@@ -55,7 +55,7 @@ export class DecodeStage {
 
   /** Removes the scratch folder. */
   async clear(analysisId: string): Promise<void> {
-    await rm(await this.files.path(`.work/${analysisId}`), { recursive: true, force: true });
+    await this.files.removeFolder(`.work/${analysisId}`);
   }
 }
 

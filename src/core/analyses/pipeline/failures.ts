@@ -3,6 +3,7 @@ import { Clock } from '../../clock/clock.js';
 import { CONFIG, type Config } from '../../config/config.schema.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import { EventBus } from '../../events/event-bus.js';
+import { History } from '../../history/history.js';
 import type { Analysis } from '../analysis.entity.js';
 import { DecodeStage } from './decode.stage.js';
 import { Stopping } from './lease-lost.js';
@@ -20,6 +21,7 @@ export class Failures {
     private readonly leases: LeaseRepository,
     private readonly decode: DecodeStage,
     private readonly reporter: ProgressReporter,
+    private readonly history: History,
     private readonly events: EventBus,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -39,6 +41,14 @@ export class Failures {
     this.reporter.ended(failed, 'failed');
   }
 
+  /** Another worker has it, or it was erased: then nothing of it stays on this node. */
+  async leaseLost(id: string): Promise<void> {
+    if (await this.unitOfWork.read(() => this.leases.exists(id)))
+      return this.log.warn(`${id} was taken over by another worker.`);
+    await this.decode.clear(id);
+    this.log.log(`${id} was erased while it was being processed.`);
+  }
+
   private fail(analysis: Analysis, { code, message, stage, permanent, cause }: StageError): void {
     const { maxAttempts, retrySeconds } = this.config.pipeline;
     const { id: analysisId, accountId, attempts } = analysis;
@@ -53,6 +63,7 @@ export class Failures {
     const now = this.clock.now();
     Object.assign(analysis, { status: 'failed', dueAt: null, completedAt: now, updatedAt: now, stage: null });
     analysis.error = { code, message, stage, attempts };
+    this.history.add(analysis, 'failed', 'system', { code, stage });
     this.events.publish(accountId, 'analysis.failed', { analysisId, error: analysis.error });
   }
 }

@@ -37,6 +37,10 @@ export class LeaseRepository {
     );
   }
 
+  async exists(id: string): Promise<boolean> {
+    return (await this.em.count(Analysis, { id })) > 0;
+  }
+
   /** Due analyses, each told to one sweeper only: their time moves to `next` in case that one dies too. */
   due(now: Date, next: Date, limit: number): Promise<{ id: string; priority: Analysis['priority'] }[]> {
     return this.em.fork().execute(

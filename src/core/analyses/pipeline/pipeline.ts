@@ -4,6 +4,7 @@ import { Clock } from '../../clock/clock.js';
 import { CONFIG, type Config } from '../../config/config.schema.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import { EventBus } from '../../events/event-bus.js';
+import { History } from '../../history/history.js';
 import type { Analysis } from '../analysis.entity.js';
 import { Failures } from './failures.js';
 import { LeaseLost, Stopping } from './lease-lost.js';
@@ -27,6 +28,7 @@ export class Pipeline implements BeforeApplicationShutdown {
     private readonly stages: Stages,
     private readonly reporter: ProgressReporter,
     private readonly failures: Failures,
+    private readonly history: History,
     private readonly events: EventBus,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -56,8 +58,7 @@ export class Pipeline implements BeforeApplicationShutdown {
       await this.stages.run(work);
       this.reporter.ended(analysis, 'completed');
     } catch (error) {
-      if (error instanceof LeaseLost || lost.signal.aborted)
-        return this.log.warn(`${analysisId} was taken over by another worker.`);
+      if (error instanceof LeaseLost || lost.signal.aborted) return await this.failures.leaseLost(analysisId);
       await this.failures.record(work, error);
     } finally {
       clearInterval(heartbeat);
@@ -68,10 +69,15 @@ export class Pipeline implements BeforeApplicationShutdown {
     return this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const analysis = await this.leases.claim(id, token, now, this.clock.in(this.config.pipeline.leaseSeconds));
-      if (analysis?.attempts === 1 && analysis.losses === 0)
-        this.events.publish(analysis.accountId, 'analysis.started', { analysisId: id, startedAt: now.toISOString() });
+      if (analysis?.attempts === 1 && analysis.losses === 0) this.started(analysis, now);
       return analysis;
     });
+  }
+
+  private started(analysis: Analysis, now: Date): void {
+    const { id: analysisId, accountId } = analysis;
+    this.history.add(analysis, 'started', 'system');
+    this.events.publish(accountId, 'analysis.started', { analysisId, startedAt: now.toISOString() });
   }
 
   private keepLease(id: string, token: string, lost: AbortController): NodeJS.Timeout {

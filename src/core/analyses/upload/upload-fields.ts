@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type BadField, errors } from '../../errors/errors.js';
-import { badFields } from '../../http/schema.pipe.js';
+import { badFields } from '../../http/bad-fields.js';
 import { unstorable } from '../../http/storable.js';
 import type { Transcript } from '../../sdk/index.js';
 import { UploadMetadata } from '../analysis.schemas.js';

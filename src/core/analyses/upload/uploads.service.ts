@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Principal } from '../../auth/principal.js';
-import { probe, type Sound } from '../../audio/probe.js';
-import { Clock } from '../../clock/clock.js';
+import { probe } from '../../audio/probe.js';
 import { newId } from '../../database/identifier.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
-import { EventBus } from '../../events/event-bus.js';
+import type { Claim } from '../../http/idempotency/claim.js';
 import { FileStore } from '../../storage/file-store.js';
-import type { Analysis } from '../analysis.entity.js';
-import { AnalysisRepository } from '../analysis.repository.js';
-import { queueAnalysis } from '../queue-analysis.js';
+import type { UploadedAnalysis } from '../analysis.schemas.js';
+import { viewUploaded } from '../analysis.view.js';
+import { fileKey } from '../file-key.js';
 import { EstimatesService } from './estimates.service.js';
-import { readFields, type UploadFields } from './upload-fields.js';
-import { type ReceivedUpload, UploadReceiver } from './upload-receiver.js';
+import { NewAnalyses } from './new-analyses.service.js';
+import { readFields } from './upload-fields.js';
+import { UploadReceiver } from './upload-receiver.js';
 
 /** A recording comes in: streamed to disk, looked at, kept, and queued in one transaction. */
 @Injectable()
@@ -20,62 +20,31 @@ export class UploadsService {
   constructor(
     private readonly receiver: UploadReceiver,
     private readonly files: FileStore,
-    private readonly analyses: AnalysisRepository,
-    private readonly events: EventBus,
-    private readonly unitOfWork: UnitOfWork,
     private readonly estimates: EstimatesService,
-    private readonly clock: Clock,
+    private readonly newAnalyses: NewAnalyses,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async receive(caller: Principal, request: Request): Promise<{ analysis: Analysis; estimatedTime: number }> {
+  /** Of a repeated request with an Idempotency-Key throws Replay, once it is known to be the same. */
+  async receive(caller: Principal, request: Request, claim?: Claim): Promise<UploadedAnalysis> {
     const fileId = newId('file');
-    const { file, fields } = await this.receiver.receive(request, keyOf(caller.accountId, fileId));
+    const { file, fields } = await this.receiver.receive(request, fileKey(caller.accountId, fileId));
     try {
+      await claim?.is({ ...fields, sha256: file.sha256 });
       const sound = await probe(this.files.stagedPath(file));
       const read = await readFields(fields, sound.duration);
       const estimatedTime = await this.estimates.forRecording(sound.duration);
       await this.files.keep(file);
-      return { analysis: await this.store(caller, fileId, file, sound, read), estimatedTime };
+      // Should the answer to the commit be lost, the row may be there: only housekeeping can tell, and removes the file.
+      return await this.unitOfWork.run(async () => {
+        const { analysis, duplicateOf } = await this.newAnalyses.admit(caller, fileId, file, sound, read);
+        const view = viewUploaded(analysis, estimatedTime, duplicateOf);
+        await claim?.keep({ status: 201, body: view }, analysis.id);
+        return view;
+      });
     } catch (error) {
       await this.files.discard(file);
-      await this.files.remove(file.key); // kept, and then not stored
       throw error;
     }
   }
-
-  private store(
-    caller: Principal,
-    fileId: string,
-    file: ReceivedUpload['file'],
-    sound: Sound,
-    fields: UploadFields,
-  ): Promise<Analysis> {
-    const { accountId, id: createdBy } = caller;
-    const now = this.clock.now();
-    const { metadata, processImmediately, transcript, warnings } = fields;
-    const recording = { id: fileId, accountId, ...file, ...sound, derivedFrom: null, createdAt: now };
-    return this.unitOfWork.run(async () => {
-      const analysis = this.analyses.add(recording, {
-        id: newId('analysis'),
-        accountId,
-        createdBy,
-        createdAt: now,
-        updatedAt: now,
-        status: 'queued',
-        priority: metadata.priority,
-        tags: metadata.tags ?? [],
-        notes: metadata.notes ?? null,
-        metadata: metadata.callerId === undefined ? {} : { callerId: metadata.callerId },
-        duration: sound.duration,
-        warnings,
-        suppliedTranscript: transcript as never,
-        dueAt: null,
-      } as never);
-      if (processImmediately) queueAnalysis(analysis, this.clock, this.events);
-      await this.analyses.index(analysis.id);
-      return analysis;
-    });
-  }
 }
-
-const keyOf = (accountId: string, fileId: string): string => `${accountId}/${fileId.slice(-2)}/${fileId}`;

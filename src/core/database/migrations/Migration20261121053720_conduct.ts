@@ -23,6 +23,8 @@ export class Migration20261121053720_conduct extends Migration {
     this.addSql(`alter table "recordings" add "derived_from" varchar(255) null;`);
     this.addSql(`create index "recordings_derived_from_index" on "recordings" ("derived_from");`);
 
+    this.addSql(`create index outbox_events_of_analysis on outbox_events ((payload->>'analysisId'));`);
+
     // Counts of a minute need not survive a crash, and without a log no request waits for the disk.
     this.addSql(`alter table "rate_limits" set unlogged;`);
 
@@ -53,6 +55,7 @@ export class Migration20261121053720_conduct extends Migration {
   override down(): void | Promise<void> {
     this.addSql(`drop table if exists "audit_entries" cascade;`);
     this.addSql(`drop function audit_append_only();`);
+    this.addSql(`drop index outbox_events_of_analysis;`);
     this.addSql(`alter table "rate_limits" set logged;`);
     this.addSql(`drop table if exists "history_entries" cascade;`);
     this.addSql(`drop table if exists "idempotency_records" cascade;`);

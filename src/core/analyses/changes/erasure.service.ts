@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../audit/audit.js';
+import type { Principal } from '../../auth/principal.js';
+import { UnitOfWork } from '../../database/unit-of-work.js';
+import { errors } from '../../errors/errors.js';
+import { EventBus } from '../../events/event-bus.js';
+import { History } from '../../history/history.js';
+import { Idempotency } from '../../http/idempotency/idempotency.js';
+import { FileStore } from '../../storage/file-store.js';
+import { ErasureRepository } from './erasure.repository.js';
+
+/**
+ * Erases an analysis: recording, transcript and all that derives from them (DECISIONS §5). A worker that has it loses its
+ * lease and writes nothing more. Other features erase theirs when they hear `analysis.deleted`.
+ */
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly erasure: ErasureRepository,
+    private readonly files: FileStore,
+    private readonly history: History,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+    private readonly events: EventBus,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Throws ANALYSIS_NOT_FOUND. */
+  async erase(caller: Principal, analysisId: string): Promise<void> {
+    const { accountId } = caller;
+    const keys = await this.unitOfWork.run(async () => {
+      if (!(await this.erasure.lock(accountId, analysisId))) throw errors.analysisNotFound(analysisId);
+      const removed = await this.erasure.erase(accountId, analysisId);
+      await this.history.forget(accountId, analysisId);
+      for (const subject of [analysisId, ...removed.fileIds]) {
+        await this.idempotency.forget(accountId, subject);
+        await this.audit.erase(accountId, subject);
+      }
+      this.audit.record(withoutOrigin(caller), 'analysis.deleted', analysisId);
+      this.events.publish(accountId, 'analysis.deleted', { analysisId });
+      return removed.keys;
+    });
+    // What a crash leaves here, housekeeping finds: no row names it any more.
+    await Promise.allSettled(keys.map((key) => this.files.remove(key)));
+    await this.files.removeFolder(`.work/${analysisId}`);
+  }
+}
+
+/** The line that stays has no personal data, the address of the client neither. */
+const withoutOrigin = ({ origin, ...caller }: Principal): Principal => ({
+  ...caller,
+  ...(origin && { origin: { requestId: origin.requestId } }),
+});

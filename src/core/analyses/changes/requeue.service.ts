@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../audit/audit.js';
+import type { Principal } from '../../auth/principal.js';
+import { Clock } from '../../clock/clock.js';
+import { UnitOfWork } from '../../database/unit-of-work.js';
+import { errors } from '../../errors/errors.js';
+import { EventBus } from '../../events/event-bus.js';
+import { History } from '../../history/history.js';
+import type { Analysis } from '../analysis.entity.js';
+import { AnalysisRepository } from '../analysis.repository.js';
+import { ResultRepository } from '../pipeline/result.repository.js';
+import { queueAnalysis } from '../queue-analysis.js';
+
+/** Starts what was held, and does again what has ended. */
+@Injectable()
+export class RequeueService {
+  constructor(
+    private readonly analyses: AnalysisRepository,
+    private readonly results: ResultRepository,
+    private readonly history: History,
+    private readonly audit: Audit,
+    private readonly events: EventBus,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Queues a held, failed or completed analysis; what was derived before is derived anew. */
+  requeue(caller: Principal, id: string): Promise<Analysis> {
+    return this.unitOfWork.run(async () => {
+      const found = await this.analyses.findForUpdate(caller.accountId, id);
+      if (!found) throw errors.analysisNotFound(id);
+      if (found.status === 'processing') throw errors.conflict('The analysis is being processed.');
+      if (found.status === 'queued' && found.dueAt) return found;
+      await this.results.forget(id);
+      Object.assign(found, {
+        status: 'queued',
+        attempts: 0,
+        losses: 0,
+        percent: 0,
+        stage: null,
+        error: null,
+        startedAt: null,
+        completedAt: null,
+        riskScore: null,
+        riskLevel: null,
+        indicators: null,
+        summary: null,
+        updatedAt: this.clock.now(),
+      });
+      this.history.add(found, 'queued', caller.id);
+      this.audit.record(caller, 'analysis.requeued', id);
+      queueAnalysis(found, this.clock, this.events);
+      return found;
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { AudioView } from '../analysis.schemas.js';
+
+export const FileView = AudioView.extend({
+  analysisId: z.string(),
+  fileName: z.string(),
+  codec: z.string(),
+  derivedFrom: z.string().nullable().describe('The file that this one was trimmed from; null for an uploaded one.'),
+  createdAt: z.iso.datetime(),
+}).meta({ id: 'File' });
+export type FileView = z.output<typeof FileView>;
+
+export const largestWaveform = 4096;
+export const WaveformQuery = z.strictObject({
+  points: z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+      z
+        .int(`must be a whole number from 1 to ${largestWaveform}`)
+        .min(1, 'must be 1 or more')
+        .max(largestWaveform, `must be ${largestWaveform} or less`)
+        .default(1000),
+    )
+    .describe('Points of each channel, spread evenly over the recording.'),
+});
+export type WaveformQuery = z.output<typeof WaveformQuery>;
+
+const level = z.number().min(-1).max(1);
+export const WaveformView = z
+  .object({
+    fileId: z.string(),
+    duration: z.number().describe('Seconds.'),
+    points: z.int(),
+    channels: z
+      .array(
+        z.object({
+          min: z.array(level).describe('Lowest sample of each point; -1 is full scale.'),
+          max: z.array(level).describe('Highest sample of each point; 1 is full scale.'),
+        }),
+      )
+      .describe('As in the recording: a stereo call has two.'),
+  })
+  .meta({ id: 'Waveform' });
+export type WaveformView = z.output<typeof WaveformView>;

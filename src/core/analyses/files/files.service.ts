@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../audit/audit.js';
+import type { Principal } from '../../auth/principal.js';
+import { UnitOfWork } from '../../database/unit-of-work.js';
+import { errors } from '../../errors/errors.js';
+import { FileStore } from '../../storage/file-store.js';
+import { FileRepository, type OwnedFile } from './file.repository.js';
+
+@Injectable()
+export class FilesService {
+  constructor(
+    private readonly recordings: FileRepository,
+    private readonly files: FileStore,
+    private readonly audit: Audit,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Throws FILE_NOT_FOUND. */
+  async get(caller: Principal, fileId: string): Promise<OwnedFile> {
+    const found = await this.unitOfWork.read(() => this.recordings.find(caller.accountId, fileId));
+    return found ?? Promise.reject(errors.fileNotFound(fileId));
+  }
+
+  /** The file and where it can be read. Who listens to a recording stands in the audit trail, once for each playing. */
+  async open(caller: Principal, fileId: string, fromStart: boolean): Promise<OwnedFile & { readonly path: string }> {
+    const found = await this.get(caller, fileId);
+    if (fromStart) await this.unitOfWork.run(async () => this.audit.record(caller, 'recording.read', fileId));
+    return { ...found, path: await this.files.path(found.file.key) };
+  }
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { DATABASE_URL } from '../../database/database-url.js';
+import type { Statement } from './list-statements.js';
+
+/** A list that takes longer is stopped. */
+export const listSeconds = 5;
+
+const settings = `set statement_timeout = '${listSeconds}s';
+  set default_transaction_read_only = on;
+  set idle_in_transaction_session_timeout = '60s';
+  set plan_cache_mode = force_custom_plan;
+  set jit = off;
+  set max_parallel_workers_per_gather = 0;
+  set random_page_cost = 1.1;
+  set client_min_messages = error`;
+
+/**
+ * Connections for lists alone: however heavy lists are, every other request finds its connection, and the database has no
+ * more than so many of them to do at once. Each plan is made for its values, as the right one hangs on how frequent a word is.
+ */
+@Injectable()
+export class ListPool implements OnApplicationShutdown {
+  private readonly log = new Logger(ListPool.name);
+  private readonly pool: pg.Pool;
+  private readonly names = new Map<string, string>();
+
+  constructor(@Inject(DATABASE_URL) connectionString: string) {
+    this.pool = new pg.Pool({
+      connectionString,
+      max: 8,
+      connectionTimeoutMillis: listSeconds * 1000,
+      application_name: 'callwarden lists',
+    });
+    this.pool.on('connect', (client) => void client.query(settings).catch((error) => this.log.error(String(error))));
+    this.pool.on('error', (error) => this.log.error(String(error)));
+  }
+
+  async rows<T extends pg.QueryResultRow>({ text, values }: Statement): Promise<T[]> {
+    const { rows } = await this.pool.query<T>({ name: this.nameOf(text), text, values: [...values] });
+    return rows;
+  }
+
+  /** Lends a connection. What is left of a transaction is rolled back; a connection that failed is not used again. */
+  async use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    const giveBack = lend(client);
+    try {
+      return await work(client);
+    } finally {
+      await giveBack();
+    }
+  }
+
+  /** As `use`, for work that goes on after its caller has its answer. */
+  async borrow(): Promise<{ client: pg.PoolClient; giveBack: () => Promise<void> }> {
+    const client = await this.pool.connect();
+    return { client, giveBack: lend(client) };
+  }
+
+  async cancel(processId: number): Promise<void> {
+    await this.pool.query('select pg_cancel_backend($1)', [processId]);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+
+  /** Each shape of list becomes a prepared statement, as far as there are not too many of them. */
+  private nameOf(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known !== undefined || this.names.size >= 300) return known;
+    const name = `list ${this.names.size}`;
+    this.names.set(text, name);
+    return name;
+  }
+}
+
+function lend(client: pg.PoolClient): () => Promise<void> {
+  let failure: Error | undefined;
+  const fail = (error: Error) => (failure = error);
+  client.on('error', fail); // the query that runs then tells of it; without a listener the process would end
+  return async () => {
+    await client.query('rollback').catch(fail);
+    client.off('error', fail);
+    client.release(failure);
+  };
+}
+
+/** Whether PostgreSQL stopped the statement because of its time limit. */
+export const isTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014';

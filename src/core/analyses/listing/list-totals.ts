@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config.schema.js';
+import type { Selection } from './list-filter.js';
+import { isTimeout, ListPool } from './list-pool.js';
+import { count, estimate } from './list-statements.js';
+import { Recent } from './recent.js';
+
+export interface Total {
+  readonly total: number;
+  readonly isEstimate: boolean;
+}
+
+/** Up to here a total is exact. DECISIONS §4. */
+const exactUpTo = 10_000;
+/** An estimate has to be this far above, by the planner and by the rows seen, before nothing is counted. */
+const surelyMore = 15_000;
+/** What counting may take where words are frequent and yet rarely found together; then it is estimated after all. */
+const countMs = 300;
+
+/** How many there are: exact while that is 10,000 at most, counted at each call; above, an estimate that costs little. */
+@Injectable()
+export class ListTotals {
+  private readonly estimates = new Recent<number>(500, 30);
+
+  constructor(
+    private readonly pool: ListPool,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Of a list without words or tags: counted in one index. */
+  async ofColumns(selection: Selection): Promise<Total> {
+    const most = this.config.lists.exactTotals ? null : exactUpTo + 1;
+    const [row] = await this.pool.rows<{ total: number }>(count(selection, most));
+    const total = row?.total ?? 0;
+    if (most === null || total < most) return { total, isEstimate: false };
+    return { total: Math.max(total, await this.estimate(selection)), isEstimate: true };
+  }
+
+  /** Of a list of which the first `found` entries were among the first `walked` of about `all` rows. */
+  async ofWalk(selection: Selection, all: number, found: number, walked: number): Promise<Total> {
+    const likely = await this.estimate(selection);
+    const seen = Math.round((all * found) / walked);
+    const estimated = likely > 2 * seen || likely < seen / 2 ? seen : likely;
+    if (!this.config.lists.exactTotals && Math.min(likely, seen) > surelyMore)
+      return { total: estimated, isEstimate: true };
+    return this.counted(selection, estimated);
+  }
+
+  /** Counts, for as long as it is worth it. */
+  async counted(selection: Selection, estimated: number): Promise<Total> {
+    const { exactTotals } = this.config.lists;
+    const most = exactTotals ? null : exactUpTo + 1;
+    try {
+      return await this.pool.use(async (client) => {
+        await client.query(exactTotals ? 'begin' : `begin; set local statement_timeout = ${countMs}`);
+        const { text, values } = count(selection, most);
+        const { rows } = await client.query<{ total: number }>(text, [...values]);
+        const total = rows[0]?.total ?? 0;
+        return total === most ? { total: Math.max(total, estimated), isEstimate: true } : { total, isEstimate: false };
+      });
+    } catch (error) {
+      if (exactTotals || !isTimeout(error)) throw error;
+      return { total: estimated, isEstimate: true };
+    }
+  }
+
+  /** By PostgreSQL's statistics. Half a minute old at most. */
+  estimate(selection: Selection): Promise<number> {
+    const statement = estimate(selection);
+    return this.estimates.get(JSON.stringify(statement), async () => {
+      const [row] = await this.pool.rows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(statement);
+      return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { RiskLevel } from '../analysis.types.js';
+import { hasWordsOrTags, type Selection } from './list-filter.js';
+import { ListPool } from './list-pool.js';
+import { type Page, pageByColumns, pageByWalking, pageByWords, type Statement } from './list-statements.js';
+import { ListTotals, type Total } from './list-totals.js';
+import type { AnalysisListEntry } from './listing.schemas.js';
+
+export interface ListRow extends Omit<AnalysisListEntry, 'createdAt'> {
+  readonly riskLevel: RiskLevel | null;
+  readonly createdAt: Date;
+}
+export interface ListPage extends Total {
+  readonly rows: readonly ListRow[];
+}
+
+/** By the statistics, so many rows make words common: the page is found by going through the newest. */
+const common = 20_000;
+/** Rows gone through for a page, in multiples of what the statistics make likely; with a few to begin with. */
+const patience = 5;
+const fewest = 500;
+const most = 50_000;
+
+/**
+ * A page of the list. Three ways lead to it, and none of them is right for all: by columns one index has the order; words
+ * and tags that many analyses have fill a page while going through the rows in order; those that few have are gathered
+ * from their index and sorted.
+ */
+@Injectable()
+export class ListRepository {
+  constructor(
+    private readonly pool: ListPool,
+    private readonly totals: ListTotals,
+  ) {}
+
+  async page(selection: Selection, page: Page): Promise<ListPage> {
+    const { offset, limit } = page;
+    if (selection.search?.query === null) return { rows: [], total: 0, isEstimate: false };
+    const oneMore = { ...page, limit: limit + 1 };
+    const { rows, ...total } = hasWordsOrTags(selection)
+      ? await this.byWordsOrTags(selection, oneMore)
+      : await this.byColumns(selection, oneMore);
+    return { rows: rows.slice(0, limit), ...agreeing(total, rows.length > limit, offset, rows.length) };
+  }
+
+  private async byColumns(selection: Selection, page: Page): Promise<ListPage> {
+    const [rows, total] = await Promise.all([
+      this.pool.rows<ListRow>(pageByColumns(selection, page)),
+      this.totals.ofColumns(selection),
+    ]);
+    return { rows, ...total };
+  }
+
+  private async byWordsOrTags(selection: Selection, page: Page): Promise<ListPage> {
+    const withoutIndex = selection.search?.indexed === null && !selection.filters.tags?.length;
+    const [all, likely] = await Promise.all([
+      this.totals.estimate(columnsOnly(selection)),
+      this.totals.estimate(selection),
+    ]);
+    if (withoutIndex || likely >= common) {
+      const needed = page.offset + page.limit;
+      const steps = Math.ceil(Math.max(fewest, (patience * needed * all) / Math.max(1, likely)));
+      const statement = pageByWalking(selection, page, withoutIndex ? null : steps);
+      const rows = withoutIndex || steps <= most ? await this.walk(statement) : [];
+      const last = rows.at(-1);
+      if (last && rows.length === page.limit)
+        return { rows, ...(await this.totals.ofWalk(selection, all, needed, last.walked)) };
+      if (withoutIndex) return { rows, ...(await this.totals.counted(selection, page.offset + rows.length)) };
+    }
+    return this.byWords(selection, page);
+  }
+
+  private walk(statement: Statement): Promise<(ListRow & { walked: number })[]> {
+    return this.pool.rows(statement);
+  }
+
+  private async byWords(selection: Selection, page: Page): Promise<ListPage> {
+    const rows = await this.pool.rows<ListRow & { total: number }>(pageByWords(selection, page));
+    const total = rows[0]?.total;
+    if (total !== undefined) return { rows, total, isEstimate: false };
+    return { rows, ...(page.offset === 0 ? { total: 0, isEstimate: false } : await this.totals.counted(selection, 0)) };
+  }
+}
+
+const columnsOnly = ({ accountId, filters: { tags: _, ...filters } }: Selection): Selection => ({ accountId, filters });
+
+/** What was read of the list is certain: the total follows it. */
+function agreeing({ total, isEstimate }: Total, hasNext: boolean, offset: number, read: number): Total {
+  if (hasNext) return { total: Math.max(total, offset + read), isEstimate };
+  if (read > 0) return { total: offset + read, isEstimate: false };
+  return { total: Math.min(total, offset), isEstimate };
+}

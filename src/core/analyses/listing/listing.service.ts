@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import type { Principal } from '../../auth/principal.js';
+import { errors } from '../../errors/errors.js';
+import { pagination } from '../../http/pagination.js';
+import { csv } from './csv.js';
+import { ListExport } from './list-export.js';
+import type { Selection } from './list-filter.js';
+import { isTimeout, listSeconds } from './list-pool.js';
+import { ListRepository, type ListRow } from './list.repository.js';
+import type { AnalysisList, AnalysisListEntry, AnalysisQuery } from './listing.schemas.js';
+import { Searches } from './searches.js';
+
+@Injectable()
+export class ListingService {
+  constructor(
+    private readonly lists: ListRepository,
+    private readonly exports: ListExport,
+    private readonly searches: Searches,
+  ) {}
+
+  /** Throws SERVICE_UNAVAILABLE when it takes too long. */
+  async page(caller: Principal, query: AnalysisQuery): Promise<AnalysisList> {
+    const { page, limit } = query;
+    return timely(async () => {
+      const selection = await this.select(caller, query);
+      const found = await this.lists.page(selection, { ...query, offset: (page - 1) * limit });
+      return {
+        data: found.rows.map(viewListEntry),
+        pagination: {
+          ...pagination(page, limit, found.total),
+          ...(found.isEstimate && { totalIsEstimate: true as const }),
+        },
+      };
+    });
+  }
+
+  /** All entries as CSV, as they are at this moment. Aborting `signal` stops the query. */
+  csv(caller: Principal, query: AnalysisQuery, signal: AbortSignal): Promise<Readable> {
+    return timely(async () => {
+      const batches = await this.exports.batches(await this.select(caller, query), query, signal);
+      return Readable.from(csv(batches), { highWaterMark: 2 });
+    });
+  }
+
+  private async select({ accountId }: Principal, { search, ...filters }: AnalysisQuery): Promise<Selection> {
+    return { accountId, filters, ...(search !== undefined && { search: await this.searches.query(search) }) };
+  }
+}
+
+async function timely<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    throw errors.serviceUnavailable(
+      `The list took longer than ${listSeconds} s: narrow it by dates, status or risk, or search for rarer words.`,
+    );
+  }
+}
+
+function viewListEntry({ createdAt, ...row }: ListRow): AnalysisListEntry {
+  const { analysisId, status, riskScore, riskLevel, duration, tags, summary } = row;
+  return { analysisId, status, riskScore, riskLevel, duration, createdAt: createdAt.toISOString(), tags, summary };
+}

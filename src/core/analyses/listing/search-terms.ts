@@ -1,0 +1,35 @@
+/** One thing that a search asks for. */
+export interface Term {
+  readonly text: string;
+  /** Its words follow each other, exactly as they are written. */
+  readonly phrase: boolean;
+  readonly negated: boolean;
+  /** The word may go on: it is still being typed. */
+  readonly prefix: boolean;
+}
+
+/** More would be a way to keep the database busy, not to find a call. */
+export const maxTerms = 32;
+
+/**
+ * Reads a search as people know it: words and "quoted phrases" that all have to be there, `OR` between alternatives (it binds
+ * weaker, as in websearch_to_tsquery) and `-` before what must not be there. The last word may be the beginning of one,
+ * unless it is quoted or negated. Any text is a search; what has neither letter nor digit is left out.
+ * @returns alternatives, each of terms that belong together; empty when there is nothing to look for
+ */
+export function readSearch(text: string): Term[][] {
+  const alternatives: Term[][] = [[]];
+  const tokens = [...text.replaceAll(/[“”„«»]/g, '"').matchAll(/(-?)"([^"]*)"?|([^\s"]+)/g)];
+  for (const [at, [, minus, quoted, word]] of tokens.entries()) {
+    if (word === 'OR') {
+      alternatives.push([]);
+      continue;
+    }
+    const negated = quoted === undefined ? /^-+[^-]/.test(word!) : minus === '-';
+    const term = (quoted ?? word!.replace(/^-+/, '')).trim();
+    if (!/[\p{L}\p{N}]/u.test(term)) continue;
+    const phrase = quoted !== undefined;
+    alternatives.at(-1)!.push({ text: term, phrase, negated, prefix: at === tokens.length - 1 && !phrase && !negated });
+  }
+  return alternatives.filter((terms) => terms.length > 0);
+}

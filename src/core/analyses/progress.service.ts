@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import {
+  concat,
+  distinctUntilChanged,
+  exhaustMap,
+  filter,
+  finalize,
+  interval,
+  last,
+  map,
+  merge,
+  type Observable,
+  of,
+  ReplaySubject,
+  takeUntil,
+  takeWhile,
+} from 'rxjs';
+import type { Principal } from '../auth/principal.js';
+import { Broadcast } from '../events/broadcast.js';
+import { AnalysesService } from './analyses.service.js';
+import type { ProgressView } from './analysis.schemas.js';
+import { viewProgress } from './analysis.view.js';
+
+const lookAgainMs = 5000;
+
+/** Follows an analysis on its way through the pipeline, on whichever node it is. */
+@Injectable()
+export class ProgressService {
+  constructor(
+    private readonly analyses: AnalysesService,
+    private readonly broadcast: Broadcast,
+  ) {}
+
+  /** The state now, then each change, until the analysis has ended or the service stops. Throws ANALYSIS_NOT_FOUND. */
+  async watch(caller: Principal, id: string): Promise<Observable<ProgressView>> {
+    // Listening begins before the state is read, so that nothing falls between the two.
+    const heard = new ReplaySubject<ProgressView>(50);
+    const listening = this.broadcast
+      .on('analysis.progress')
+      .pipe(
+        filter(({ analysisId }) => analysisId === id),
+        map((progress) => progress as ProgressView),
+      )
+      .subscribe(heard);
+    const read = async () => viewProgress((await this.analyses.read(caller, id, [])).analysis);
+    const now = await read().catch((error: unknown) => {
+      listening.unsubscribe();
+      throw error;
+    });
+    // What is said in passing may be lost: the stored state is looked at too.
+    const looked = interval(lookAgainMs).pipe(exhaustMap(read), takeUntil(heard.pipe(last(null, null))));
+    return concat(of(now), merge(heard, looked)).pipe(
+      distinctUntilChanged((before, next) => before.status === next.status && before.percent >= next.percent),
+      takeWhile(({ status }) => status === 'queued' || status === 'processing', true),
+      finalize(() => listening.unsubscribe()),
+    );
+  }
+}

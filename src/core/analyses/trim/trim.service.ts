@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import type { Principal } from '../../auth/principal.js';
+import { AudioError } from '../../audio/audio-error.js';
+import { type Trimmed as Cut, Trimmer } from '../../audio/trimmer.js';
+import { newId } from '../../database/identifier.js';
+import { UnitOfWork } from '../../database/unit-of-work.js';
+import { errors } from '../../errors/errors.js';
+import type { Claim } from '../../http/idempotency/claim.js';
+import { readBody } from '../../http/late-body.js';
+import { storable } from '../../http/storable.js';
+import { FileStore, type StagedFile } from '../../storage/file-store.js';
+import { fileKey } from '../file-key.js';
+import { FileRepository, type OwnedFile } from '../files/file.repository.js';
+import { type NewTrim, NewTrim as NewTrimSchema, type Trimmed } from './trim.schemas.js';
+import { TrimmedFiles } from './trimmed-files.service.js';
+
+/** Cuts at once on this node; each may use a processor. */
+const atOnce = pLimit(2);
+
+/** Cuts silence off a recording: beside the original, or in its place. */
+@Injectable()
+export class TrimService {
+  constructor(
+    private readonly recordings: FileRepository,
+    private readonly trimmer: Trimmer,
+    private readonly files: FileStore,
+    private readonly trimmed: TrimmedFiles,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Throws FILE_NOT_FOUND, 422 INVALID_PARAMETERS, CONFLICT while the recording is processed; in this order. */
+  async trim(caller: Principal, body: unknown, claim?: Claim): Promise<Trimmed> {
+    const owned = await this.find(caller, body);
+    const order = readBody(NewTrimSchema, body, errors.invalidTrim);
+    if (owned?.analysisStatus === 'processing') throw errors.conflict('The recording is being processed.');
+    return atOnce(() => this.cut(caller, owned!, order, claim));
+  }
+
+  /** Undefined where the body names no file: the schema tells of it. */
+  private async find({ accountId }: Principal, body: unknown): Promise<OwnedFile | undefined> {
+    const fileId = (body as { fileId?: unknown } | null | undefined)?.fileId;
+    if (typeof fileId !== 'string' || fileId === '') return undefined;
+    const owned = await this.unitOfWork.read(() => this.recordings.find(accountId, storable(fileId)));
+    return owned ?? Promise.reject(errors.fileNotFound(fileId));
+  }
+
+  private async cut(caller: Principal, owned: OwnedFile, { options }: NewTrim, claim?: Claim): Promise<Trimmed> {
+    const { file } = owned;
+    const fileId = newId('file');
+    const scratch = `.work/${fileId}`;
+    try {
+      await mkdir(await this.files.path(scratch), { recursive: true, mode: 0o700 });
+      const target = join(await this.files.path(scratch), 'trimmed');
+      const cut = await this.trimmer.trim(await this.files.path(file.key), file, target, options).catch(refuse);
+      const staged = await this.files.receive(fileKey(caller.accountId, fileId), createReadStream(target));
+      await this.files.keep(staged);
+      const view = viewTrimmed(file.id, fileId, file.size, staged, cut, options.keepOriginal);
+      await this.trimmed.store(caller, owned, { ...staged, id: fileId }, cut, options.keepOriginal, async () =>
+        claim?.keep({ status: 201, body: view }, owned.analysisId),
+      );
+      return view;
+    } finally {
+      await this.files.removeFolder(scratch);
+    }
+  }
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof AudioError)) throw error;
+  if (error.code === 'DECODER_UNAVAILABLE') throw errors.decoderUnavailable();
+  const path = error.code === 'ALL_SILENCE' ? 'options.threshold' : 'fileId';
+  throw errors.invalidTrim([{ path, reason: error.message }]);
+}
+
+function viewTrimmed(
+  originalId: string,
+  fileId: string,
+  originalSize: number,
+  { size }: StagedFile,
+  { original, trimmed }: Cut,
+  keepOriginal: boolean,
+): Trimmed {
+  return {
+    fileId,
+    ...(keepOriginal && { originalFileId: originalId }),
+    duration: { original, trimmed, reduction: original - trimmed },
+    fileSize: { original: originalSize, trimmed: size },
+  };
+}

@@ -1,0 +1,97 @@
+import { AudioError } from './audio-error.js';
+import { oggCodec, type OggCodec } from './ogg-codec.js';
+import { partOfPage, readPages, writePage, type OggPage } from './ogg-page.js';
+import { packetAt, packetStart, type PacketIndex } from './packet-index.js';
+import type { TargetFile } from './target-file.js';
+
+/** The codec of an Ogg file with one sound stream. Throws an AudioError. */
+export async function readOggCodec(path: string, signal: AbortSignal): Promise<OggCodec> {
+  for await (const page of readPages(path, signal)) return oggCodec(Buffer.from(page.body));
+  throw new AudioError('NOT_TRIMMABLE', 'No page was found in the OGG file.');
+}
+
+/**
+ * Copies the packets that hold [from, until), in units of the index, page by page: only the first and the last page are
+ * divided, and granules, numbers and checksums of all are written anew. Headers and comments stay.
+ */
+export async function cutOgg(
+  source: string,
+  { codec, index }: { codec: OggCodec; index: PacketIndex },
+  { from, until }: { from: number; until: number },
+  target: TargetFile,
+  signal: AbortSignal,
+): Promise<void> {
+  const cut = new OggCut(codec, index, from, until, target);
+  for await (const page of readPages(source, signal)) await cut.take(page);
+  cut.check();
+}
+
+class OggCut {
+  private readonly head: number;
+  private readonly after: number;
+  private readonly shift: bigint;
+  private readonly skipped: number;
+  private serial: number | undefined;
+  private headersLeft: number;
+  /** Sound packets that ended so far. */
+  private ended = 0;
+  private sequence = 0;
+
+  constructor(
+    private readonly codec: OggCodec,
+    private readonly index: PacketIndex,
+    from: number,
+    private readonly until: number,
+    private readonly target: TargetFile,
+  ) {
+    const runIn = codec.runIn > 0 ? packetAt(index, from - codec.runIn) : packetAt(index, from) - codec.primers;
+    this.head = Math.max(0, runIn);
+    this.after = packetAt(index, until - 1) + 1;
+    this.headersLeft = codec.headers;
+    this.skipped = from - packetStart(index, this.head);
+    const origin = codec.exact ? packetStart(index, this.head) + codec.granuleAtZero : from - index.first;
+    this.shift = BigInt(Math.round(origin));
+  }
+
+  async take(page: OggPage): Promise<void> {
+    this.serial ??= page.serial;
+    if (page.serial !== this.serial) throw several();
+    if (this.headersLeft > 0) return this.takeHeader(page);
+    if (page.first) throw several();
+    const { head, after } = this;
+    let begin = -1;
+    let end = 0;
+    // A packet belongs to the cut by the count of those that ended before it.
+    for (const [at, length] of page.lacing.entries()) {
+      if (this.ended >= head && this.ended < after) {
+        if (begin < 0) begin = at;
+        end = at + 1;
+      }
+      if (length < 255) this.ended++;
+    }
+    if (begin >= 0) await this.write(partOfPage(page, begin, end), page.lacing[end - 1]! < 255);
+  }
+
+  /** Throws unless the file held the packets that ffmpeg saw. */
+  check(): void {
+    if (this.ended !== this.index.starts.length)
+      throw new AudioError('NOT_TRIMMABLE', 'The packets of the OGG file do not add up: it cannot be trimmed.');
+  }
+
+  private async write(page: OggPage, complete: boolean): Promise<void> {
+    const last = complete && this.ended >= this.after;
+    const shifted = page.granule < 0n ? page.granule : page.granule - this.shift;
+    const granule = last ? BigInt(Math.round(this.until + this.codec.granuleAtZero)) - this.shift : shifted;
+    await this.target.append(writePage({ ...page, granule, first: false, last }, this.sequence++));
+  }
+
+  private async takeHeader(page: OggPage): Promise<void> {
+    this.headersLeft -= page.lacing.filter((length) => length < 255).length;
+    if (this.headersLeft < 0 || page.last) throw several();
+    const body = page.first ? this.codec.header(Buffer.from(page.body), this.skipped) : page.body;
+    await this.target.append(writePage({ ...page, body }, this.sequence++));
+  }
+}
+
+const several = () =>
+  new AudioError('NOT_TRIMMABLE', 'An OGG file with several streams in it cannot be trimmed without re-encoding.');

@@ -1,0 +1,69 @@
+import { fileArgument, runFfmpeg } from './ffmpeg.js';
+import { AudioError } from './audio-error.js';
+
+/** Takes decoded sound as it comes; nothing of it is kept for it. */
+export interface PcmListener {
+  /** Once, before any sample. `sampleRate` in hertz. */
+  begin(sampleRate: number, channels: number): void;
+  /** Interleaved 16-bit samples, whole frames; valid during the call only. False: enough was heard. */
+  take(samples: Int16Array): boolean;
+}
+
+export interface PcmOptions {
+  /** Seconds from the start at which decoding begins; as exact as seeking in the format is. */
+  readonly from?: number;
+  /** Mixed down to so many channels; all as they are without it. */
+  readonly channels?: number;
+}
+
+const bytesPerSample = 2;
+const longestHeader = 4096;
+
+/** Decodes the first sound track at its own rate, streamed through a pipe. Throws an AudioError. */
+export async function decodePcm(
+  path: string,
+  listener: PcmListener,
+  signal: AbortSignal,
+  { from = 0, channels }: PcmOptions = {},
+): Promise<void> {
+  const seek = from > 0 ? ['-ss', from.toFixed(6)] : [];
+  const mix = channels ? ['-ac', `${channels}`] : [];
+  const wav = ['-map', '0:a:0', ...mix, '-map_metadata', '-1', '-bitexact', '-c:a', 'pcm_s16le', '-f', 'wav', 'pipe:1'];
+  await runFfmpeg([...seek, '-i', fileArgument(path), ...wav], signal, (output) => deliver(output, listener));
+}
+
+async function deliver(output: AsyncIterable<Buffer>, listener: PcmListener): Promise<void> {
+  let frameBytes = 0;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of output) {
+    let bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    if (frameBytes === 0) {
+      const header = readHeader(bytes);
+      if (!header && bytes.length > longestHeader)
+        throw new AudioError('UNREADABLE_RECORDING', 'The decoder did not say what it decoded.');
+      if (!header) {
+        rest = bytes;
+        continue;
+      }
+      listener.begin(header.sampleRate, header.channels);
+      frameBytes = header.channels * bytesPerSample;
+      bytes = bytes.subarray(header.length);
+    }
+    const whole = bytes.length - (bytes.length % frameBytes);
+    rest = bytes.subarray(whole);
+    if (whole > 0 && !listener.take(asSamples(bytes.subarray(0, whole)))) return;
+  }
+}
+
+/** The WAV header that ffmpeg writes into a pipe: `fmt ` first, sizes unknown. */
+function readHeader(bytes: Buffer): { sampleRate: number; channels: number; length: number } | undefined {
+  const data = bytes.subarray(0, longestHeader).indexOf('data', 12, 'latin1');
+  if (data < 36 || bytes.length < data + 8) return undefined;
+  return { sampleRate: bytes.readUInt32LE(24), channels: bytes.readUInt16LE(22), length: data + 8 };
+}
+
+/** A view where alignment allows one. */
+function asSamples(bytes: Buffer): Int16Array {
+  const aligned = bytes.byteOffset % bytesPerSample === 0 ? bytes : new Uint8Array(bytes);
+  return new Int16Array(aligned.buffer, aligned.byteOffset, aligned.length / bytesPerSample);
+}

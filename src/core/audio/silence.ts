@@ -1,0 +1,42 @@
+import { AudioError } from './audio-error.js';
+import { decodePcm } from './pcm.js';
+import { SoundingWindows } from './sounding-windows.js';
+
+/** Silence at both ends of a recording, in seconds. */
+export interface Silence {
+  readonly head: number;
+  readonly tail: number;
+}
+
+const firstTailSeconds = 20;
+const tailGrowth = 4;
+
+/**
+ * Measures from the first sample until it sounds, and back from the last: what lies between is not decoded. The end is
+ * found by counting from the end, so that it does not matter whether seeking hit its place. `length` is the recording's
+ * in seconds, counted and not declared. Throws an AudioError, ALL_SILENCE where nothing reaches `threshold` (dB).
+ */
+export async function findSilence(
+  path: string,
+  { length, threshold, padded }: { length: number; threshold: number; padded: boolean },
+  signal: AbortSignal,
+): Promise<Silence> {
+  const start = new SoundingWindows(threshold, true);
+  await decodePcm(path, start, signal);
+  const first = start.end().first;
+  if (start.heard === 0)
+    throw new AudioError('UNREADABLE_RECORDING', 'Not one sample of the recording could be decoded.');
+  if (first === undefined)
+    throw new AudioError('ALL_SILENCE', `Nothing in the recording reaches ${threshold} dB: it is all silence.`);
+  const head = first / start.sampleRate;
+  for (let seconds = firstTailSeconds; ; seconds *= tailGrowth) {
+    const from = length - seconds > head + 1 ? length - seconds : 0;
+    const end = new SoundingWindows(threshold);
+    await decodePcm(path, end, signal, { from });
+    const { last, heard, sampleRate } = end.end();
+    if (last === undefined && from > 0) continue;
+    // The last packet of an M4A may hold more than the sound, and some versions of ffmpeg decode that too.
+    const there = padded ? Math.min(heard, Math.round((length - from) * sampleRate)) : heard;
+    return { head, tail: Math.max(0, there - (last ?? there)) / sampleRate };
+  }
+}

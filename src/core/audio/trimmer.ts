@@ -1,0 +1,185 @@
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { AudioError } from './audio-error.js';
+import { cutM4a } from './m4a-cut.js';
+import { cutMp3, inSamples } from './mp3-cut.js';
+import { cutOgg, readOggCodec } from './ogg-cut.js';
+import { indexPackets, packetAt, packetStart, type PacketIndex } from './packet-index.js';
+import type { Sound } from './probe.js';
+import { findSilence, type Silence } from './silence.js';
+import { TargetFile } from './target-file.js';
+import { cutWav, readWavLayout } from './wav-cut.js';
+
+export interface TrimOptions {
+  /** dB of full scale, -60 to 0: see SoundingWindows. */
+  readonly threshold: number;
+  /** Seconds, 0 to 60: shorter silence at an end stays. */
+  readonly minSilence: number;
+  /** Seconds of silence left before the sound, 0 to 60. */
+  readonly padStart: number;
+  /** Seconds of silence left after it. */
+  readonly padEnd: number;
+}
+
+/** All in seconds, and exact to the sample. */
+export interface Trimmed {
+  /** Where the kept part begins and ends in the original. */
+  readonly start: number;
+  readonly end: number;
+  /** Durations: `trimmed` is `end` less `start`. */
+  readonly original: number;
+  readonly trimmed: number;
+  /** False where there was nothing to cut and the target is a copy. */
+  readonly cut: boolean;
+}
+
+export const trimDefaults: TrimOptions = { threshold: -40, minSilence: 0.3, padStart: 0.1, padEnd: 0.1 };
+
+/** How far from the place asked for a cut may lie, where a container cannot say better than whole packets; seconds. */
+const largestMiss = 0.06;
+const deadlineMs = 15 * 60_000;
+
+interface Range {
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * Cuts silence off both ends of a recording without re-encoding: the packets stay as they are, and with them codec,
+ * container, rate and channels. What is kept decodes as it did.
+ */
+@Injectable()
+export class Trimmer {
+  /**
+   * Writes the cut recording to `target`, which appears whole or not at all. Throws an AudioError: ALL_SILENCE,
+   * NOT_TRIMMABLE (cannot be done without re-encoding), UNREADABLE_RECORDING, or DECODER_UNAVAILABLE without ffmpeg;
+   * a RangeError for options out of bounds; the signal's reason, or a TimeoutError after 15 minutes.
+   */
+  async trim(
+    source: string,
+    sound: Sound,
+    target: string,
+    options: TrimOptions = trimDefaults,
+    signal?: AbortSignal,
+  ): Promise<Trimmed> {
+    checkOptions(options);
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const stop = signal ? AbortSignal.any([signal, deadline]) : deadline;
+    const partial = `${target}.partial`;
+    try {
+      const trimmed = await (sound.contentType === 'audio/wav' ? trimWav : trimPackets)(
+        { source, sound, target: partial, signal: stop },
+        options,
+      );
+      if (!trimmed.cut) await copyFile(source, partial);
+      stop.throwIfAborted();
+      await rename(partial, target);
+      return trimmed;
+    } finally {
+      await rm(partial, { force: true });
+    }
+  }
+}
+
+interface Task {
+  readonly source: string;
+  readonly sound: Sound;
+  readonly target: string;
+  readonly signal: AbortSignal;
+}
+
+async function trimWav({ source, target, signal }: Task, options: TrimOptions): Promise<Trimmed> {
+  const layout = await readWavLayout(source);
+  const { frames, sampleRate } = layout;
+  const length = frames / sampleRate;
+  const silence = await findSilence(source, { length, threshold: options.threshold, padded: false }, signal);
+  const wanted = toKeep(silence, length, options);
+  if (!wanted) return untouched(length);
+  const range = { from: Math.round(wanted.from * sampleRate), until: Math.round(wanted.until * sampleRate) };
+  await TargetFile.with(target, (file) => cutWav(source, layout, range, file, signal));
+  return report(range, length, sampleRate);
+}
+
+async function trimPackets({ source, sound, target, signal }: Task, options: TrimOptions): Promise<Trimmed> {
+  const { cut, exact, index } = await formats[sound.contentType]!(source, await indexPackets(source, signal), signal);
+  const { unitsPerSecond, first, end } = index;
+  const length = (end - first) / unitsPerSecond;
+  const padded = sound.contentType === 'audio/mp4';
+  const silence = await findSilence(source, { length, threshold: options.threshold, padded }, signal);
+  const wanted = toKeep(silence, length, options);
+  if (!wanted) return untouched(length);
+  const place = (seconds: number) => Math.round(first + seconds * unitsPerSecond);
+  const from = wanted.from === 0 ? first : place(wanted.from);
+  const until = wanted.until === length ? end : place(wanted.until);
+  const range = exact ? { from, until } : wholePackets(index, { from, until });
+  if (range.from === first && range.until === end) return untouched(length);
+  await cut(range, target);
+  return report({ from: range.from - first, until: range.until - first }, length, unitsPerSecond);
+}
+
+/** How a format is cut; `exact` where its container can say that parts of packets are not heard. */
+interface Format {
+  readonly index: PacketIndex;
+  readonly exact: boolean;
+  cut(range: Range, target: string): Promise<void>;
+}
+
+const formats: Readonly<Record<string, (source: string, index: PacketIndex, signal: AbortSignal) => Promise<Format>>> =
+  {
+    'audio/mpeg': async (source, clock, signal) => {
+      const index = await inSamples(source, clock);
+      const cut = (range: Range, target: string) =>
+        TargetFile.with(target, (file) => cutMp3(source, index, range, file, signal));
+      return { index, exact: true, cut };
+    },
+    'audio/mp4': async (source, index, signal) => {
+      return { index, exact: true, cut: (range, target) => cutM4a(source, index, range, target, signal) };
+    },
+    'audio/ogg': async (source, index, signal) => {
+      const codec = await readOggCodec(source, signal);
+      const cut = (range: Range, target: string) =>
+        TargetFile.with(target, (file) => cutOgg(source, { codec, index }, range, file, signal));
+      return { index, exact: codec.exact, cut };
+    },
+  };
+
+/** The boundaries outside of `range`, or the nearest where these are too far away. */
+function wholePackets(index: PacketIndex, { from, until }: Range): Range {
+  const miss = largestMiss * index.unitsPerSecond;
+  const choose = (time: number, outer: number, inner: number): number => {
+    if (Math.abs(time - outer) <= miss) return outer;
+    if (Math.abs(time - inner) <= miss) return inner;
+    throw new AudioError('NOT_TRIMMABLE', 'The packets are too long to trim within 60 ms without re-encoding.');
+  };
+  const [one, other] = [packetAt(index, from), packetAt(index, until - 1)];
+  return {
+    from: from === index.first ? from : choose(from, packetStart(index, one), packetStart(index, one + 1)),
+    until: choose(until, packetStart(index, other + 1), packetStart(index, other)),
+  };
+}
+
+function toKeep({ head, tail }: Silence, length: number, { minSilence, padStart, padEnd }: TrimOptions) {
+  const from = head >= minSilence ? Math.max(0, head - padStart) : 0;
+  const until = tail >= minSilence ? Math.min(length, length - tail + padEnd) : length;
+  return from > 0 || until < length ? { from, until } : undefined;
+}
+
+const untouched = (length: number): Trimmed => ({
+  start: 0,
+  end: length,
+  original: length,
+  trimmed: length,
+  cut: false,
+});
+
+/** `range` in units from the first sample. */
+function report({ from, until }: Range, original: number, unitsPerSecond: number): Trimmed {
+  const [start, end] = [from / unitsPerSecond, until / unitsPerSecond];
+  return { start, end, original, trimmed: (until - from) / unitsPerSecond, cut: true };
+}
+
+function checkOptions({ threshold, minSilence, padStart, padEnd }: TrimOptions): void {
+  if (!(threshold >= -60 && threshold <= 0)) throw new RangeError('threshold must be between -60 and 0 dB.');
+  for (const [name, seconds] of Object.entries({ minSilence, padStart, padEnd }))
+    if (!(seconds >= 0 && seconds <= 60)) throw new RangeError(`${name} must be between 0 and 60 seconds.`);
+}

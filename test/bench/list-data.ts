@@ -1,0 +1,87 @@
+import { createWriteStream } from 'node:fs';
+import { chmod, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { line, type Population } from './list-rows.ts';
+
+const chunkSize = 25_000;
+const workers = 2;
+const staging = `id text, account_id text, created_at timestamptz, status text, disposition text, tags text[], notes text,
+  metadata jsonb, duration float8, risk_score int, risk_level text, indicators jsonb, summary text, text text`;
+
+interface Chunk {
+  readonly population: Population;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Fills the database of a running service: COPY into a staging table, from there by the service's own expression for the
+ * words of an analysis. Indexes are made afterwards, from their own definitions. `folder` must be readable by PostgreSQL.
+ * @param searchVector of src/core/analyses/listing/search-vector.ts
+ */
+export async function generate(
+  url: string,
+  folder: string,
+  populations: readonly Population[],
+  searchVector: string,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+      where tablename = 'analyses' and indexname not in (select conname from pg_constraint)`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  const chunks = populations.flatMap((population) =>
+    Array.from({ length: Math.ceil(population.count / chunkSize) }, (_, at) => ({
+      population,
+      from: at * chunkSize,
+      to: Math.min(population.count, (at + 1) * chunkSize),
+    })),
+  );
+  await Promise.all(Array.from({ length: workers }, (_, at) => work(url, folder, chunks, searchVector, at)));
+  await client.query(`set maintenance_work_mem = '1GB'`);
+  for (const { definition } of rows) await client.query(definition);
+  for (const table of ['analyses', 'transcripts', 'recordings']) await client.query(`vacuum analyze ${table}`);
+  await client.query('checkpoint');
+  await client.end();
+}
+
+async function work(url: string, folder: string, chunks: Chunk[], searchVector: string, at: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`set synchronous_commit = off; create temporary table staging (${staging})`);
+  const file = join(folder, `chunk-${at}`);
+  for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
+    await pipeline(Readable.from(lines(chunk)), createWriteStream(file));
+    await chmod(file, 0o644);
+    await client.query('truncate staging');
+    await client.query(`copy staging from '${file}'`);
+    for (const statement of insertions(searchVector)) await client.query(statement);
+  }
+  await rm(file, { force: true });
+  await client.end();
+}
+
+function* lines({ population, from, to }: Chunk): Generator<string> {
+  for (let start = from; start < to; start += 500) {
+    const many = Array.from({ length: Math.min(500, to - start) }, (_, at) => line(population, start + at));
+    yield `${many.join('\n')}\n`;
+  }
+}
+
+const insertions = (searchVector: string): string[] => [
+  `insert into recordings (id, account_id, key, file_name, content_type, codec, size, sha256, duration, sample_rate, channels, created_at)
+   select 'fil_' || substr(id, 5), account_id, id, 'call ' || left(id, 14) || '.wav', 'audio/wav', 'pcm-s16', 1000, md5(id), duration, 8000, 1, created_at
+     from staging`,
+  `insert into transcripts (analysis_id, account_id, provider_id, language, confidence, text, utterances, created_at)
+   select id, account_id, 'supplied', 'en', 0.9, text, '[]', created_at from staging where text is not null`,
+  `insert into analyses (id, account_id, file_id, status, disposition, priority, tags, notes, metadata, duration, risk_score, risk_level,
+     indicators, summary, created_by, created_at, started_at, completed_at, updated_at, percent, search)
+   select a.id, account_id, 'fil_' || substr(a.id, 5), status, disposition, 'medium', tags, notes, metadata, duration, risk_score, risk_level,
+     indicators, summary, 'bench', created_at, created_at, created_at, created_at, 100, ${searchVector}
+     from staging a, lateral (select a.text as text, 'en' as language) t`,
+];
