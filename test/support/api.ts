@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { undocumented } from './openapi/documented.js';
 
 export interface Answer {
   readonly status: number;
@@ -20,7 +21,7 @@ export interface UploadParts {
   readonly transcript?: string;
 }
 
-/** Calls the API over HTTP as one principal. */
+/** Calls the API over HTTP as one principal. Every answer must be one that the OpenAPI document describes. */
 export class Api {
   constructor(
     readonly url: string,
@@ -43,6 +44,9 @@ export class Api {
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.call('POST', path, body, headers);
   }
+  put(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.call('PUT', path, body, headers);
+  }
   delete(path: string): Promise<Answer> {
     return this.call('DELETE', path);
   }
@@ -59,10 +63,13 @@ export class Api {
       headers: { ...type, ...this.credentials, ...headers },
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    const answer = { status: response.status, headers: response.headers, text, body: parsed(text) };
+    const faults = undocumented({ method, url: path, ...answer });
+    if (faults.length > 0) throw new Error(`${method} ${path} → ${response.status}: ${faults.join('; ')}`);
+    return answer;
   }
 
-  async upload(parts: UploadParts): Promise<Answer> {
+  async upload(parts: UploadParts, headers: Record<string, string> = {}): Promise<Answer> {
     const form = new FormData();
     const json = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
     if (parts.metadata !== undefined) form.set('metadata', json(parts.metadata));
@@ -76,7 +83,7 @@ export class Api {
       );
     }
     if (parts.transcript !== undefined) form.set('transcript', await openAsBlob(parts.transcript), 'transcript.vtt');
-    return this.call('POST', '/v1/upload', form);
+    return this.call('POST', '/v1/upload', form, headers);
   }
 }
 

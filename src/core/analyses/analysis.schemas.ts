@@ -11,7 +11,7 @@ const separated = <T extends z.ZodType>(item: T) =>
         : Array.isArray(value)
           ? value.flatMap((each) => String(each).split(','))
           : value,
-    z.array(item),
+    z.array(item).max(20),
   );
 const tag = z.string().trim().min(1).max(64);
 export const Tags = z.array(tag).max(50);
@@ -26,6 +26,8 @@ export const UploadMetadata = z.strictObject({
 });
 export type UploadMetadata = z.output<typeof UploadMetadata>;
 
+const WarningView = z.object({ code: z.enum(warningCodes), message: z.string() }).meta({ id: 'Warning' });
+
 export const UploadedAnalysis = z
   .object({
     analysisId: z.string(),
@@ -37,12 +39,10 @@ export const UploadedAnalysis = z
       .string()
       .nullable()
       .describe('The first analysis of the same bytes (SHA-256) in the account, where the caller may read it.'),
-    warnings: z.array(z.lazy(() => WarningView)),
+    warnings: z.array(WarningView),
   })
   .meta({ id: 'UploadedAnalysis' });
 export type UploadedAnalysis = z.output<typeof UploadedAnalysis>;
-
-const WarningView = z.object({ code: z.enum(warningCodes), message: z.string() }).meta({ id: 'Warning' });
 
 export const includedParts = ['transcription', 'audio', 'reviews', 'history'] as const;
 export type IncludedPart = (typeof includedParts)[number];

@@ -29,6 +29,7 @@ const form = {
     },
     transcript: {
       type: 'string',
+      maxLength: 8_388_608,
       description:
         'WebVTT, SRT or the JSON shape of `transcription`, as a field or a file; then no speech recognition runs.',
     },

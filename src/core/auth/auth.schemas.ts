@@ -57,7 +57,7 @@ export type CallerView = z.output<typeof CallerView>;
 export const NewApiKey = z
   .strictObject({
     name: z.string().trim().min(1).max(200),
-    scopes: z.array(z.enum(scopes)).min(1),
+    scopes: z.array(z.enum(scopes)).min(1).max(50),
     expiresAt: z.iso.datetime({ offset: true }).nullish().describe('Absent or null: never.'),
   })
   .meta({ id: 'NewApiKey' });

@@ -1,6 +1,7 @@
 import { json, type NextFunction, type Request, type Response } from 'express';
 import { errors } from '../errors/errors.js';
 
+const takesBody = new Set(['POST', 'PUT', 'PATCH']);
 /** What goes through a body, goes through it recursively; so does PostgreSQL. */
 const deepest = 50;
 const maxBytes = 1024 * 1024;
@@ -12,7 +13,7 @@ export type WithBodyError = Request & { [BODY_ERROR]?: unknown };
 
 /** Reads JSON bodies. An error waits for its turn: 401, 429 and 403 come before 400. */
 export function jsonBody(request: WithBodyError, response: Response, next: NextFunction): void {
-  if (request.is('multipart/form-data')) return next();
+  if (!takesBody.has(request.method) || request.is('multipart/form-data')) return next();
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (hasBody && !request.is('application/json')) request[BODY_ERROR] = errors.unsupportedMediaType('application/json');

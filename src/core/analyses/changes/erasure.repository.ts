@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { StoredWaveform } from '../files/waveform.entity.js';
 
 export interface Removed {
   readonly fileIds: readonly string[];
@@ -36,7 +37,7 @@ export class ErasureRepository {
       [accountId, deleted!.file_id, deleted!.file_id],
     );
     const fileIds = files.map(({ id }) => id);
-    await this.em.execute(`delete from waveforms where account_id = ? and file_id = any(?)`, [accountId, fileIds]);
+    await this.em.nativeDelete(StoredWaveform, { accountId, fileId: { $in: fileIds } });
     return { fileIds, keys: files.map(({ key }) => key) };
   }
 }

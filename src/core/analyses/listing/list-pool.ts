@@ -11,6 +11,7 @@ const settings = `set statement_timeout = '${listSeconds}s';
   set idle_in_transaction_session_timeout = '60s';
   set plan_cache_mode = force_custom_plan;
   set jit = off;
+  set enable_seqscan = off;
   set max_parallel_workers_per_gather = 0;
   set random_page_cost = 1.1;
   set client_min_messages = error`;

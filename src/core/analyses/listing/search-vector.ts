@@ -6,6 +6,7 @@ const gap = 'callwardengap';
 
 /** Lower case and without white space, as one lexeme: what a caller's number or a case is written as. */
 const written = (value: string) => `nullif(left(lower(regexp_replace(${value}, '\\s', '', 'g')), 200), '')`;
+const identifiers = `a.metadata->>'callerId', a.metadata->>'caseNumber'`;
 const digits = (value: string) => `nullif(left(regexp_replace(${value}, '\\D', '', 'g'), 200), '')`;
 
 /** The lexeme that every document of an account has. No word of a text has a blank in it. */
@@ -17,17 +18,18 @@ export const accountLexeme = (accountId: string): string => `account ${accountId
  * - every word as it was said or written (configuration `simple`), with positions, so that phrases are exact, in any
  *   language, and a beginning of a word finds it;
  * - stems of the configuration `english` without positions, of transcripts only where they are in English;
- * - caller and case number as they are written, and the caller's digits alone;
+ * - caller and case number also in their parts, as one lexeme as they are written, and the caller's digits alone;
  * - the account, so that the index answers for one account.
  *
- * Weights: A identifiers and tags, B notes and department, C transcript. A tsvector holds 1 MB at most, and 200,000
- * characters stay below it whatever they are.
+ * Weights: A identifiers and tags, B notes and department, C transcript, which comes last, as a tsvector counts no further
+ * than to the 16,383rd word: a phrase after that is not found. It holds 1 MB at most, and 200,000 characters
+ * stay below that whatever they are.
  */
 export const searchVector = `ts_delete(
-  setweight(to_tsvector('simple', left(coalesce(t.text, ''), 200000)), 'C') ||
+  setweight(to_tsvector('simple', left(concat_ws(' ${gap} ', ${identifiers}, regexp_replace(concat_ws(' ${gap} ', ${identifiers}), '[^[:alnum:]]+', ' ', 'g'), array_to_string(a.tags, ' ${gap} ')), 20000)), 'A') ||
   setweight(to_tsvector('simple', left(concat_ws(' ${gap} ', '${gap}', a.notes, a.metadata->>'department'), 20000)), 'B') ||
-  setweight(to_tsvector('simple', left(concat_ws(' ${gap} ', '${gap}', a.metadata->>'callerId', a.metadata->>'caseNumber', array_to_string(a.tags, ' ${gap} ')), 20000)), 'A') ||
-  strip(to_tsvector('english', left(concat_ws(' ', case when t.language ~* '^en(-|_|$)' then left(t.text, 200000) end, a.notes, a.metadata->>'department', array_to_string(a.tags, ' ')), 220000))) ||
+  setweight(to_tsvector('simple', left(concat_ws(' ', '${gap}', t.text), 200000)), 'C') ||
+  strip(to_tsvector('english', left(concat_ws(' ', a.notes, a.metadata->>'department', array_to_string(a.tags, ' '), case when t.language ~* '^en(-|_|$)' then t.text end), 200000))) ||
   array_to_tsvector(array_remove(array[${written(`a.metadata->>'callerId'`)}, ${written(`a.metadata->>'caseNumber'`)}, ${digits(`a.metadata->>'callerId'`)}, 'account ' || a.account_id], null)),
   '${gap}')`;
 

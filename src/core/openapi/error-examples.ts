@@ -1,0 +1,41 @@
+import type { AppError } from '../errors/app-error.js';
+import { type ErrorName, errors } from '../errors/errors.js';
+
+const analysis = 'ana_0d2xk7p4q8r5s9t1v3w6y0z2b4';
+const expired = new Date('2026-01-31T08:00:00.000Z');
+
+/** Each error of the catalogue as a client may meet it; made by the catalogue itself, so that it is true. */
+export const errorExamples: Readonly<Record<ErrorName, AppError>> = {
+  malformedRequest: errors.malformedRequest('The body is not JSON: Unexpected end of JSON input.'),
+  invalidParameters: errors.invalidParameters([
+    { path: 'dateFrom', reason: 'must be an ISO 8601 date or timestamp, such as 2026-01-31 or 2026-01-31T08:00:00Z' },
+  ]),
+  invalidFileFormat: errors.invalidFileFormat('The file is not a recording in MP3, WAV, M4A or OGG.'),
+  unauthenticated: errors.unauthenticated(),
+  invalidToken: errors.invalidToken(),
+  tokenExpired: errors.tokenExpired(expired),
+  invalidApiKey: errors.invalidApiKey(),
+  apiKeyExpired: errors.apiKeyExpired(expired),
+  invalidCredentials: errors.invalidCredentials(),
+  insufficientPermissions: errors.insufficientPermissions('the scope write:analyses'),
+  accessDenied: errors.accessDenied('the scope read:analyses'),
+  notFound: errors.notFound('GET /v1/nowhere'),
+  analysisNotFound: errors.analysisNotFound(analysis),
+  fileNotFound: errors.fileNotFound('fil_0d2xk7p4q8r5s9t1v3w6y0z2b4'),
+  methodNotAllowed: errors.methodNotAllowed('PATCH', ['DELETE', 'GET', 'PUT']),
+  conflict: errors.conflict('The analysis is being processed.'),
+  preconditionFailed: errors.preconditionFailed('"5mGv1T9o8mK2bZ0q3rJ7xw4yLcE"'),
+  fileTooLarge: errors.fileTooLarge(524_288_000),
+  payloadTooLarge: errors.payloadTooLarge(1_048_576),
+  unsupportedMediaType: errors.unsupportedMediaType('application/json'),
+  rangeNotSatisfiable: errors.rangeNotSatisfiable(),
+  invalidUpdate: errors.invalidUpdate([{ path: 'priority', reason: 'must be one of low|medium|high|urgent' }]),
+  invalidTrim: errors.invalidTrim([{ path: 'options.threshold', reason: 'must be <=0' }]),
+  idempotencyMismatch: errors.idempotencyMismatch(),
+  unreadableRecording: errors.unreadableRecording('The recording could not be decoded: Invalid data found.'),
+  validationFailed: errors.validationFailed([{ path: 'name', reason: 'is required (string)' }]),
+  rateLimitExceeded: errors.rateLimitExceeded(17),
+  internal: errors.internal('6f1c2a9e-3f3b-4d7a-9a55-0b9f3f0f7d10'),
+  decoderUnavailable: errors.decoderUnavailable(),
+  serviceUnavailable: errors.serviceUnavailable('The database does not answer; try again shortly.'),
+};

@@ -1,0 +1,145 @@
+const analysisId = 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha';
+const fileId = 'fil_01jd5m8w6mzb4hn8e2g6s1p5dq';
+const userId = 'usr_01jd5kz3x9a7c2v5b8n1m4q6we';
+const createdAt = '2026-01-31T08:00:00.000Z';
+const pagination = { page: 1, limit: 20, total: 1, pages: 1, hasNext: false, hasPrev: false };
+
+const user = {
+  userId,
+  email: 'dana@example.com',
+  name: 'Dana Reyes',
+  role: 'supervisor',
+  teams: ['security'],
+  expertise: ['bank_impersonation'],
+  timeZone: 'Europe/Berlin',
+  workingHours: null,
+  available: true,
+  maxOpenReviews: 50,
+  phoneNumber: null,
+  locale: 'en',
+};
+const session = {
+  access_token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl',
+  refresh_token: 'ses_01jd5kz4b2c6d8f0g3h5j7k9mn.cmVmcmVzaA',
+  token_type: 'Bearer',
+  expires_in: 3600,
+  expires_at: '2026-01-31T09:00:00.000Z',
+  user,
+};
+const key = {
+  keyId: 'key_01jd5kz5q1w3e5r7t9y2u4i6op',
+  name: 'contact centre',
+  scopes: ['read:analyses', 'write:analyses'],
+  expiresAt: null,
+  createdAt,
+};
+const summary = 'The caller claims to be the bank and asks for a one-time code.';
+const listEntry = {
+  analysisId,
+  status: 'completed',
+  riskScore: 92,
+  riskLevel: 'critical',
+  duration: 74.2,
+  createdAt,
+  tags: ['cards'],
+  summary,
+};
+const analysis = {
+  analysisId,
+  status: 'completed',
+  createdAt,
+  completedAt: '2026-01-31T08:00:04.112Z',
+  fileInfo: { fileId, fileName: 'call.ogg', duration: 74.2, size: 301_442 },
+  fraudAnalysis: {
+    riskScore: 92,
+    riskLevel: 'critical',
+    fraudIndicators: [
+      {
+        type: 'credential_request',
+        confidence: 0.97,
+        severity: 'critical',
+        timestamp: '00:31-00:36',
+        description: 'Credential request: “read me the six digit code”',
+      },
+    ],
+    summary,
+  },
+  tags: ['cards'],
+  notes: null,
+  metadata: { callerId: '+15550100', department: null, caseNumber: null, customFields: {} },
+  priority: 'high',
+  duration: 74.2,
+  summary,
+  warnings: [],
+  error: null,
+};
+const audio = {
+  fileId,
+  url: `/v1/files/${fileId}/content`,
+  contentType: 'audio/ogg',
+  duration: 74.2,
+  size: 301_442,
+  sampleRate: 16_000,
+  channels: 1,
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};
+
+/** An example for each component that an operation answers with; a test holds them against their schemas. */
+export const successExamples: Readonly<Record<string, unknown>> = {
+  Health: { status: 'ok' },
+  ProviderList: {
+    data: [
+      {
+        id: 'fraud-en',
+        kind: 'fraud-model',
+        plugin: 'fraud-model-onnx',
+        version: '1.0.0',
+        healthy: true,
+        reason: null,
+      },
+    ],
+  },
+  Session: session,
+  Caller: { accountId: 'acc_01jd5kz2m4n6b8v0c2x4z6a8sd', kind: 'user', scopes: ['read:analyses'], user, keyId: null },
+  CreatedApiKey: { ...key, key: 'cw_4cXr0hP2mQ9sT7vYb1nK8wLzE6gJ3dUa_2xVq0B' },
+  ApiKeyList: { data: [{ ...key, lastFour: 'q0B1', lastUsedAt: null }], pagination },
+  UploadedAnalysis: {
+    analysisId,
+    fileId,
+    status: 'queued',
+    estimatedTime: 8,
+    createdAt,
+    duplicateOf: null,
+    warnings: [],
+  },
+  AnalysisList: { data: [listEntry], pagination },
+  Analysis: analysis,
+  Progress: { analysisId, status: 'processing', stage: 'transcribe', percent: 40 },
+  UpdatedAnalysis: { analysisId, updated: true, updatedAt: createdAt, updatedFields: ['tags'] },
+  File: { ...audio, analysisId, fileName: 'call.ogg', codec: 'Opus', derivedFrom: null, createdAt },
+  Waveform: { fileId, duration: 74.2, points: 2, channels: [{ min: [-0.4, -0.7], max: [0.5, 0.6] }] },
+  Trimmed: {
+    fileId: 'fil_01jd5mb0c3d5e7f9g1h3j5k7mp',
+    originalFileId: fileId,
+    duration: { original: 74.2, trimmed: 70.9, reduction: 3.3 },
+    fileSize: { original: 301_442, trimmed: 288_031 },
+  },
+  AuditList: {
+    data: [
+      {
+        auditId: 'aud_01jd5mc2e4g6j8m0p2r4t6v8xz',
+        timestamp: createdAt,
+        actor: { kind: 'user', id: userId },
+        action: 'analysis.updated',
+        resource: analysisId,
+        requestId: '6f1c2a9e-3f3b-4d7a-9a55-0b9f3f0f7d10',
+        address: '192.0.2.7',
+        details: { fields: ['tags'] },
+        sequence: 1,
+        previousHash: '0'.repeat(64),
+        hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      },
+    ],
+    pagination,
+  },
+};
