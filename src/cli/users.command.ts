@@ -2,10 +2,9 @@ import { Command, Option } from 'commander';
 import { newPassword } from '../core/auth/passwords.js';
 import { roleNames, type RoleName } from '../core/auth/scopes.js';
 import { UsersService } from '../core/auth/users.service.js';
+import { givenPassword } from './given-password.js';
 import { asOperator } from './operator.js';
 import { table } from './table.js';
-
-const shortest = 12;
 
 /** `callwarden users`: who may sign in. */
 export function usersCommand(): Command {
@@ -18,9 +17,7 @@ export function usersCommand(): Command {
     .addOption(new Option('--role <role>').choices(roleNames).default('reviewer'))
     .action(async (email: string, { name, role }: { name?: string; role: RoleName }) => {
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
-      const given = process.env['CALLWARDEN_USER_PASSWORD'];
-      if (given !== undefined && given.length < shortest)
-        throw new Error(`CALLWARDEN_USER_PASSWORD must have at least ${shortest} characters.`);
+      const given = givenPassword();
       const password = given ?? newPassword();
       await asOperator(async (app, operator) => {
         const user = await app.get(UsersService).add(operator, { email, name: name ?? email, role, password });

@@ -25,7 +25,7 @@ export interface UploadParts {
 export class Api {
   constructor(
     readonly url: string,
-    private readonly credentials: Record<string, string> = {},
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
   as(credentials: Record<string, string>): Api {
@@ -60,7 +60,7 @@ export class Api {
     const response = await fetch(this.url + path, {
       method,
       body: sent,
-      headers: { ...type, ...this.credentials, ...headers },
+      headers: { ...type, ...this.headers, ...headers },
     });
     const text = await response.text();
     const answer = { status: response.status, headers: response.headers, text, body: parsed(text) };

@@ -13,6 +13,9 @@ export class AuthRepository {
   async firstAccount(): Promise<Account | undefined> {
     return (await this.em.find(Account, {}, { orderBy: { id: 'asc' }, limit: 1 }))[0];
   }
+  accounts(): Promise<Account[]> {
+    return this.em.find(Account, {}, { orderBy: { id: 'asc' } });
+  }
   accountExists(id: string): Promise<boolean> {
     return this.em.count(Account, { id }).then((count) => count > 0);
   }

@@ -59,6 +59,22 @@ export class UsersService {
     });
   }
 
+  accounts(): Promise<Account[]> {
+    return this.unitOfWork.read(() => this.auth.accounts());
+  }
+
+  /** A tenant and its administrator. Throws CONFLICT where the e-mail address is taken. */
+  async addAccount(
+    name: string,
+    { email, password }: { email: string; password: string },
+  ): Promise<{ account: Account; admin: User }> {
+    const passwordHash = await hashPassword(password);
+    return this.unitOfWork.run(async () => {
+      if (await this.auth.emailTaken(email)) throw errors.conflict(`The e-mail address ${email} is taken.`);
+      return this.foundAccount(name, email, passwordHash as never);
+    });
+  }
+
   /** Makes the account and its administrator where there is none; says a made-up password once. */
   async firstStart(): Promise<Account> {
     const known = await this.unitOfWork.read(() => this.auth.firstAccount());
@@ -70,22 +86,26 @@ export class UsersService {
       await this.auth.lockFirstStart();
       const other = await this.auth.firstAccount();
       if (other) return { account: other, isNew: false };
-      const createdAt = this.clock.now();
-      const account: Account = { id: newId('account'), name: 'Default', createdAt };
-      this.auth.addAccount(account);
-      this.auth.addUser({
-        id: newId('user'),
-        accountId: account.id,
-        email,
-        name: 'Administrator',
-        role: 'admin',
-        passwordHash,
-        createdAt,
-      });
-      return { account, isNew: true };
+      return { account: this.foundAccount('Default', email, passwordHash).account, isNew: true };
     });
     if (made.isNew) this.announce(email, password ? undefined : chosen);
     return made.account;
+  }
+
+  private foundAccount(name: string, email: string, passwordHash: never): { account: Account; admin: User } {
+    const createdAt = this.clock.now();
+    const account: Account = { id: newId('account'), name, createdAt };
+    this.auth.addAccount(account);
+    const admin = this.auth.addUser({
+      id: newId('user'),
+      accountId: account.id,
+      email,
+      name: 'Administrator',
+      role: 'admin',
+      passwordHash,
+      createdAt,
+    });
+    return { account, admin };
   }
 
   /** Straight to the terminal, past the log, so that the password is in no log file. */
