@@ -1,6 +1,6 @@
 /** Unit specs beside the code; contract, e2e and kill suites under test/. Child processes run the built files of dist. */
 export default {
-  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.(e2e|contract|kill)-spec.ts'],
+  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.(e2e|contract|kill|fuzz)-spec.ts'],
   globalSetup: '<rootDir>/test/support/global-setup.js',
   globalTeardown: '<rootDir>/test/support/global-teardown.js',
   extensionsToTreatAsEsm: ['.ts'],

@@ -10,7 +10,7 @@ export const AuditQuery = z
   .strictObject({
     ...pageQuery,
     actor: id.describe('A userId, a keyId or `system`.'),
-    action: z.enum(actions).optional(),
+    action: z.enum(actions).optional().describe('What was done.'),
     resource: id.describe('Id of what was acted on.'),
     dateFrom: moment.optional().describe('Inclusive.'),
     dateTo: moment.optional().describe('Exclusive.'),

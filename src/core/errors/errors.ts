@@ -81,8 +81,9 @@ export const errors = {
     message: `The body must be sent as ${expected}.`,
     details: { expected },
   })),
-  rangeNotSatisfiable: defineError('RANGE_NOT_SATISFIABLE', 416, () => ({
-    message: 'The recording has no such range: ask for its size by HEAD.',
+  rangeNotSatisfiable: defineError('RANGE_NOT_SATISFIABLE', 416, (bytes: number) => ({
+    message: `The recording has no such range: it has ${bytes} bytes.`,
+    headers: { 'Content-Range': `bytes */${bytes}` },
   })),
   invalidUpdate: defineError('INVALID_UPDATE', 422, fields('The update is not valid')),
   invalidTrim: defineError('INVALID_PARAMETERS', 422, fields('The recording cannot be trimmed so')),

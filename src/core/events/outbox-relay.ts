@@ -67,7 +67,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         );
         if (events.length > 0) this.again = true;
       } catch (error) {
-        this.log.error(`Events could not be read: ${String(error)}`); // the database is away; the next sweep tries again
+        // The database is away; the next sweep tries again.
+        if (!this.stopped) this.log.error(`Events could not be read: ${String(error)}`);
         return;
       }
     }

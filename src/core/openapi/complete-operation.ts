@@ -19,10 +19,17 @@ export interface Operation {
   security?: unknown;
   summary?: string;
   description?: string;
-  parameters?: { in: string; name: string }[];
+  parameters?: { in: string; name: string; description?: string }[];
   requestBody?: unknown;
   [extension: string]: unknown;
 }
+
+/** What the parameters of paths name. */
+const subjects: Readonly<Record<string, string>> = {
+  analysisId: 'The analysis.',
+  fileId: 'The recording.',
+  keyId: 'The API key.',
+};
 
 /** What every operation of a method may answer, whatever its controller says. */
 const always: readonly ErrorName[] = ['internal', 'serviceUnavailable'];
@@ -39,6 +46,8 @@ export function completeOperation(method: string, operation: Operation): void {
   if (method === 'post' || method === 'put') for (const name of withBody) names.add(name);
   if (operation.parameters?.some((each) => each.in === 'path')) names.add('malformedRequest');
   describe(operation);
+  for (const parameter of operation.parameters ?? [])
+    if (parameter.in === 'path') parameter.description ??= subjects[parameter.name];
   for (const [status, response] of Object.entries(operation.responses)) succeed(operation, status, response);
   fail(operation, names);
   for (const [status, response] of Object.entries(operation.responses))
@@ -57,7 +66,7 @@ function describe(operation: Operation): void {
       : operation['x-public'] === true
         ? 'Needs no credentials.'
         : 'Needs any valid credentials.';
-  operation.description = [operation.description || `${operation.summary}.`, access].join('\n\n');
+  operation.description = [operation.description, access].filter(Boolean).join('\n\n');
 }
 
 function succeed(operation: Operation, status: string, response: Response): void {
@@ -93,7 +102,10 @@ function fail(operation: Operation, names: ReadonlySet<ErrorName>): void {
         .toSorted()
         .join(', '),
       content: {
-        'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(examples) },
+        'application/json': {
+          schema: { $ref: '#/components/schemas/ErrorResponse' },
+          examples: Object.fromEntries(examples),
+        },
       },
     };
   }

@@ -12,12 +12,12 @@ const description =
 
 const tags = {
   analyses: 'Recordings of calls, what was said in them, and how likely they are fraud.',
-  files: 'The recordings themselves.',
-  auth: 'Signing in with the embedded identity provider.',
   'api keys': 'Keys for other servers.',
   audit: 'Who did what when.',
-  plugins: 'Transcribers and fraud models that are configured.',
+  auth: 'Signing in with the embedded identity provider.',
+  files: 'The recordings themselves.',
   operation: 'Health and metrics.',
+  plugins: 'Transcribers and fraud models that are configured.',
 } as const;
 
 /** The OpenAPI document of the running application, with every documented error of every operation. */
@@ -36,12 +36,13 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
   document.components = {
     ...document.components,
     headers: headers as never,
-    schemas: { ...document.components?.schemas, Error: errorSchema },
+    schemas: { ...document.components?.schemas, ErrorResponse: errorSchema },
   };
   for (const path of Object.values(document.paths)) {
     for (const [method, operation] of Object.entries(path as Record<string, Operation>))
       if (operation.responses) completeOperation(method, operation);
   }
+  delete document.info.contact; // a self-hosted service is its operator's
   tidySchema(document.paths);
   tidySchema(document.components.schemas);
   return document;

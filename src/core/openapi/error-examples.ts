@@ -28,7 +28,7 @@ export const errorExamples: Readonly<Record<ErrorName, AppError>> = {
   fileTooLarge: errors.fileTooLarge(524_288_000),
   payloadTooLarge: errors.payloadTooLarge(1_048_576),
   unsupportedMediaType: errors.unsupportedMediaType('application/json'),
-  rangeNotSatisfiable: errors.rangeNotSatisfiable(),
+  rangeNotSatisfiable: errors.rangeNotSatisfiable(301_442),
   invalidUpdate: errors.invalidUpdate([{ path: 'priority', reason: 'must be one of low|medium|high|urgent' }]),
   invalidTrim: errors.invalidTrim([{ path: 'options.threshold', reason: 'must be <=0' }]),
   idempotencyMismatch: errors.idempotencyMismatch(),

@@ -116,7 +116,7 @@ export const successExamples: Readonly<Record<string, unknown>> = {
   Analysis: analysis,
   Progress: { analysisId, status: 'processing', stage: 'transcribe', percent: 40 },
   UpdatedAnalysis: { analysisId, updated: true, updatedAt: createdAt, updatedFields: ['tags'] },
-  File: { ...audio, analysisId, fileName: 'call.ogg', codec: 'Opus', derivedFrom: null, createdAt },
+  RecordingFile: { ...audio, analysisId, fileName: 'call.ogg', codec: 'Opus', derivedFrom: null, createdAt },
   Waveform: { fileId, duration: 74.2, points: 2, channels: [{ min: [-0.4, -0.7], max: [0.5, 0.6] }] },
   Trimmed: {
     fileId: 'fil_01jd5mb0c3d5e7f9g1h3j5k7mp',

@@ -53,6 +53,9 @@ type ErrorBody = { error?: { code?: string } } | undefined;
 /** Shown to people, and not part of the API. */
 const beside = /^\/(docs|openapi\.)/;
 
+/** What a path or a method that is not there answers; 400 where the path cannot even be decoded. */
+const otherwise = new Set([400, 404, 405]);
+
 export interface Seen {
   readonly method: string;
   /** With the query. */
@@ -69,11 +72,11 @@ export function undocumented({ method, url, status, headers, body }: Seen): stri
   const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
   const operation = path === undefined ? undefined : openApi.paths[path]?.[verb];
   if (!path || !operation)
-    return [404, 405].includes(status) || method === 'OPTIONS' ? [] : [`${method} ${url} is not documented`];
+    return otherwise.has(status) || method === 'OPTIONS' ? [] : [`${method} ${url} is not documented`];
   const response = operation.responses[String(status)];
   if (!response) return [`the status ${status} is not documented: ${JSON.stringify(body)}`];
   // A path that cannot be decoded is refused before anyone knows who is calling.
-  const early = status === 400 && (body as ErrorBody)?.error?.code === 'MALFORMED_REQUEST';
+  const early = status === 400 && (method === 'HEAD' || (body as ErrorBody)?.error?.code === 'MALFORMED_REQUEST');
   const missing = Object.keys(response.headers ?? {}).filter(
     (name) => name !== 'Idempotent-Replay' && !headers.has(name) && !(early && name.startsWith('X-RateLimit')),
   );

@@ -7,7 +7,7 @@ export const FileView = AudioView.extend({
   codec: z.string(),
   derivedFrom: z.string().nullable().describe('The file that this one was trimmed from; null for an uploaded one.'),
   createdAt: z.iso.datetime(),
-}).meta({ id: 'File' });
+}).meta({ id: 'RecordingFile' });
 export type FileView = z.output<typeof FileView>;
 
 export const largestWaveform = 4096;

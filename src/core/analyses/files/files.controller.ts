@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiExtension, ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Caller, type Principal } from '../../auth/principal.js';
 import { Requires } from '../../auth/requires.decorator.js';
@@ -39,7 +39,8 @@ export class FilesController {
   }
 
   @Get('content')
-  @ApiErrors('rangeNotSatisfiable')
+  @ApiErrors('rangeNotSatisfiable', 'preconditionFailed')
+  @ApiExtension('x-etag', true)
   @ApiHeader({ name: 'Range', required: false, description: 'The part of the recording to send (RFC 9110, 14).' })
   @ApiOperation({ summary: 'Sends a recording, or a part of it', operationId: 'getFileContent' })
   @ApiOkResponse({ description: 'The whole recording.', content: anyAudio })
@@ -59,7 +60,7 @@ export class FilesController {
       'Cache-Control': 'private, no-cache, no-transform',
       ETag: `"${file.sha256}"`,
     });
-    await sendFile(request, response, path);
+    await sendFile(request, response, { path, size: file.size });
   }
 
   @Get('waveform')

@@ -6,7 +6,8 @@ import type { Statement } from './list-statements.js';
 /** A list that takes longer is stopped. */
 export const listSeconds = 5;
 
-const settings = `set statement_timeout = '${listSeconds}s';
+/** Of each connection. */
+export const settings = `set statement_timeout = '${listSeconds}s';
   set default_transaction_read_only = on;
   set idle_in_transaction_session_timeout = '60s';
   set plan_cache_mode = force_custom_plan;

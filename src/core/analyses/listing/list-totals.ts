@@ -14,6 +14,8 @@ export interface Total {
 const exactUpTo = 10_000;
 /** An estimate has to be this far above, by the planner and by the rows seen, before nothing is counted. */
 const surelyMore = 15_000;
+/** So many rows are never looked at only to count them: that takes about half a second. */
+const countedAmong = 50_000;
 /** What counting may take where words are frequent and yet rarely found together; then it is estimated after all. */
 const countMs = 300;
 
@@ -36,13 +38,19 @@ export class ListTotals {
     return { total: Math.max(total, await this.estimate(selection)), isEstimate: true };
   }
 
-  /** Of a list of which the first `found` entries were among the first `walked` of about `all` rows. */
-  async ofWalk(selection: Selection, all: number, found: number, walked: number): Promise<Total> {
+  /**
+   * Of a list of which the first `found` entries were among the first `walked` of about `all` rows; `candidates` are the
+   * rows that the index would give to look at.
+   */
+  async ofWalk(
+    selection: Selection,
+    walk: { all: number; candidates: number; found: number; walked: number },
+  ): Promise<Total> {
     const likely = await this.estimate(selection);
-    const seen = Math.round((all * found) / walked);
+    const seen = Math.round((walk.all * walk.found) / walk.walked);
     const estimated = likely > 2 * seen || likely < seen / 2 ? seen : likely;
-    if (!this.config.lists.exactTotals && Math.min(likely, seen) > surelyMore)
-      return { total: estimated, isEstimate: true };
+    const settled = Math.min(likely, seen) > surelyMore || walk.candidates > countedAmong;
+    if (settled && !this.config.lists.exactTotals) return { total: estimated, isEstimate: true };
     return this.counted(selection, estimated);
   }
 
@@ -62,6 +70,18 @@ export class ListTotals {
       if (exactTotals || !isTimeout(error)) throw error;
       return { total: estimated, isEstimate: true };
     }
+  }
+
+  /** Whether at least half of all analyses are the account's. */
+  async hasMost(accountId: string): Promise<boolean> {
+    const [own, all] = await Promise.all([
+      this.estimate({ accountId, filters: {} }),
+      this.estimates.get('all', async () => {
+        const text = `select reltuples as total from pg_class where oid = 'analyses'::regclass`;
+        return (await this.pool.rows<{ total: number }>({ text, values: [] }))[0]?.total ?? 0;
+      }),
+    ]);
+    return own >= all / 2;
   }
 
   /** By PostgreSQL's statistics. Half a minute old at most. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RiskLevel } from '../analysis.types.js';
 import { hasWordsOrTags, type Selection } from './list-filter.js';
 import { ListPool } from './list-pool.js';
-import { type Page, pageByColumns, pageByWalking, pageByWords, type Statement } from './list-statements.js';
+import { type Page, pageByColumns, pageByWalking, pageByWords } from './list-statements.js';
 import { ListTotals, type Total } from './list-totals.js';
 import type { AnalysisListEntry } from './listing.schemas.js';
 
@@ -51,27 +51,31 @@ export class ListRepository {
     return { rows, ...total };
   }
 
-  private async byWordsOrTags(selection: Selection, page: Page): Promise<ListPage> {
-    const withoutIndex = selection.search?.indexed === null && !selection.filters.tags?.length;
-    const [all, likely] = await Promise.all([
+  private async byWordsOrTags(asked: Selection, page: Page): Promise<ListPage> {
+    const selection = { ...asked, isMost: await this.totals.hasMost(asked.accountId) };
+    const [all, likely, candidates] = await Promise.all([
       this.totals.estimate(columnsOnly(selection)),
       this.totals.estimate(selection),
+      this.totals.estimate(candidatesOf(selection)),
     ]);
-    if (withoutIndex || likely >= common) {
-      const needed = page.offset + page.limit;
-      const steps = Math.ceil(Math.max(fewest, (patience * needed * all) / Math.max(1, likely)));
-      const statement = pageByWalking(selection, page, withoutIndex ? null : steps);
-      const rows = withoutIndex || steps <= most ? await this.walk(statement) : [];
-      const last = rows.at(-1);
-      if (last && rows.length === page.limit)
-        return { rows, ...(await this.totals.ofWalk(selection, all, needed, last.walked)) };
-      if (withoutIndex) return { rows, ...(await this.totals.counted(selection, page.offset + rows.length)) };
+    if (isWithoutIndex(selection)) {
+      const rows = await this.walk(selection, page, null);
+      return { rows, ...(await this.totals.counted(selection, likely)) };
+    }
+    const needed = page.offset + page.limit;
+    const steps = Math.ceil(Math.max(fewest, (patience * needed * all) / Math.max(1, likely)));
+    // What is estimated from the words alone may be wrong for a phrase of them, so the walk may become longer.
+    for (const each of candidates < common ? [] : steps < most ? [steps, most] : [most]) {
+      const rows = await this.walk(selection, page, each);
+      const walked = rows.at(-1)?.walked;
+      if (walked !== undefined && rows.length === page.limit)
+        return { rows, ...(await this.totals.ofWalk(selection, { all, candidates, found: needed, walked })) };
     }
     return this.byWords(selection, page);
   }
 
-  private walk(statement: Statement): Promise<(ListRow & { walked: number })[]> {
-    return this.pool.rows(statement);
+  private walk(selection: Selection, page: Page, steps: number | null): Promise<(ListRow & { walked: number })[]> {
+    return this.pool.rows(pageByWalking(selection, page, steps));
   }
 
   private async byWords(selection: Selection, page: Page): Promise<ListPage> {
@@ -81,6 +85,12 @@ export class ListRepository {
     return { rows, ...(page.offset === 0 ? { total: 0, isEstimate: false } : await this.totals.counted(selection, 0)) };
   }
 }
+
+/** What the index gives to look at. */
+const candidatesOf = ({ search, ...selection }: Selection): Selection =>
+  search ? { ...selection, search: { query: search.indexed ?? search.query, indexed: search.indexed } } : selection;
+
+const isWithoutIndex = ({ search, filters }: Selection): boolean => search?.indexed === null && !filters.tags?.length;
 
 const columnsOnly = ({ accountId, filters: { tags: _, ...filters } }: Selection): Selection => ({ accountId, filters });
 

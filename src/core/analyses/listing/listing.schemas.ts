@@ -23,10 +23,10 @@ const search = z
 export const AnalysisQuery = z
   .strictObject({
     ...pageQuery,
-    status: z.enum(shownStatuses).optional(),
-    riskLevel: z.enum(riskLevels).optional(),
-    minRiskScore: score,
-    maxRiskScore: score,
+    status: z.enum(shownStatuses).optional().describe('Only analyses that show this status.'),
+    riskLevel: z.enum(riskLevels).optional().describe('Only analyses of this level.'),
+    minRiskScore: score.describe('Inclusive.'),
+    maxRiskScore: score.describe('Inclusive.'),
     dateFrom: moment.optional().describe('Inclusive.'),
     dateTo: moment.optional().describe('Exclusive.'),
     tags: tags.describe('Comma-separated; all of them.'),
@@ -38,7 +38,7 @@ export const AnalysisQuery = z
       .enum(['createdAt', 'riskScore', 'duration'])
       .default('createdAt')
       .describe('Ties break by id; analyses without a riskScore come last in either order.'),
-    sortOrder: z.enum(['asc', 'desc']).default('desc'),
+    sortOrder: z.enum(['asc', 'desc']).default('desc').describe('Ascending or descending.'),
   })
   .refine(({ minRiskScore: min, maxRiskScore: max }) => min === undefined || max === undefined || min <= max, {
     path: ['minRiskScore'],

@@ -66,7 +66,8 @@ function composeGroup(terms: readonly ReadTerm[]): { query: string; indexed: str
 /** The word as it is written, its stem, or an identifier. */
 function express({ term, reading }: ReadTerm): string {
   if (term.phrase) return `(${reading.phrase})`;
-  const words = term.prefix ? reading.beginnings : reading.words;
+  // Of "case-20" only the last part may go on.
+  const words = term.prefix ? reading.beginnings.replaceAll(/:\*(?=.*:\*)/gs, '') : reading.words;
   const identifiers = writtenForms(term.text).map((form) => quoteLexeme(form) + (term.prefix ? ':*' : ''));
   return `(${either([...new Set([words, reading.stems, ...identifiers].filter(Boolean))])})`;
 }

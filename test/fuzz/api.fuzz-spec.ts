@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { openAsBlob } from 'node:fs';
+import type { Answer, Api } from '../support/api.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+import { query } from '../support/test-database.js';
+import { anyRequest, type FuzzBody, type FuzzRequest } from './arbitrary-request.js';
+
+const runs = Number(process.env['CALLWARDEN_FUZZ'] ?? 600);
+const seed = Number(process.env['CALLWARDEN_FUZZ_SEED'] ?? Date.now());
+const recording = 'samples/bank-impersonation-otp.ogg';
+const transcript = 'samples/bank-impersonation-otp.vtt';
+const stack = /\n? {4}at .+:\d+:\d+|node_modules|\/src\/core\/|select .+ from |DriverException/;
+
+/** What a request without a body may not have. */
+const bodiless = new Set(['GET', 'HEAD']);
+
+describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () => {
+  let app: TestApp;
+  let callers: Record<FuzzRequest['caller'], Api>;
+  let file: Blob;
+  let made: { analysisId: string; fileId: string };
+  const seen = new Map<string, number>();
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    file = await openAsBlob(recording);
+    callers = {
+      admin: await app.withScopes('admin'),
+      reader: await app.withScopes('read:analyses'),
+      anyone: app.anyone,
+      garbage: app.anyone.as({ authorization: 'Bearer x.y.z' }),
+    };
+    await replenish();
+  });
+  afterAll(async () => {
+    await app?.close();
+    process.stdout.write(
+      `${[...seen]
+        .toSorted()
+        .map(([what, count]) => `${what} ${count}×`)
+        .join(', ')}\n`,
+    );
+  });
+
+  /** Something that exists, for paths with ids. */
+  async function replenish(): Promise<void> {
+    made = (await app.admin.upload({ file: recording, transcript })).body;
+  }
+
+  async function send({ caller, method, operationId, path, headers, body }: FuzzRequest): Promise<Answer> {
+    const filled = path
+      .replaceAll('{analysisId}', made.analysisId)
+      .replaceAll('{fileId}', made.fileId)
+      .replaceAll('{keyId}', 'key_none');
+    const sent = bodiless.has(method) ? undefined : contentOf(body);
+    // An analysis that is held would send its progress for ever.
+    if (operationId === 'watchAnalysis')
+      await query(
+        app.databaseUrl,
+        `update analyses set status = 'completed', due_at = null where status = 'queued' and due_at is null`,
+      );
+    const answer = await callers[caller].call(method, filled, sent, headers);
+    if (method === 'DELETE' && answer.status === 204) await replenish();
+    return answer;
+  }
+
+  function contentOf(body: FuzzBody): string | FormData | undefined {
+    if (body.kind === 'none') return undefined;
+    if (body.kind === 'text') return body.text;
+    const form = new FormData();
+    for (const { name, value } of body.parts) {
+      if (value === 'recording') form.append(name, file, 'call.ogg');
+      else if (typeof value === 'string') form.append(name, value);
+      else form.append(name, new Blob([value.slice()]), 'call.bin');
+    }
+    return form;
+  }
+
+  it(
+    'meet no 5xx, no answer outside the document, and no stack trace',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(anyRequest.filter(r => r.operationId !== 'getFileWaveform' && r.operationId !== 'trimAudio'), async (request) => {
+          // The call itself throws where the document does not know the answer.
+          const { status, text } = await send(request);
+          seen.set(String(status), (seen.get(String(status)) ?? 0) + 1);
+          expect(status).toBeLessThan(500);
+          expect(text).not.toMatch(stack);
+        }),
+        { numRuns: runs, seed, endOnFailure: true },
+      );
+      const { body } = await app.anyone.get('/health/ready');
+      expect(body).toEqual({ status: 'ok' });
+    },
+    30_000 + runs * 100,
+  );
+});

@@ -1,0 +1,127 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { openApi } from '../support/openapi/documented.js';
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: unknown;
+  readonly anyOf?: readonly Schema[];
+}
+
+/** Text that has broken parsers, databases and terminals before. */
+export const hostileText = fc.constantFrom(
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '😀'.repeat(50),
+  '../../etc/passwd',
+  "'; drop table analyses; --",
+  '%',
+  '%_\\',
+  '{}',
+  '{"$gt":""}',
+  '__proto__',
+  'constructor',
+  '=1+1',
+  '<script>',
+  '\r\nX-Evil: 1',
+  '"unclosed phrase',
+  'a & | ! ( ) : * <-> b',
+  '-',
+  'OR OR -',
+  'x'.repeat(3000),
+  '-0',
+  '1e999',
+  'NaN',
+  '0x10',
+  '9'.repeat(40),
+  '0000-01-01',
+  '9999-12-31T23:59:59.999Z',
+  '+275760-09-13T00:00:00.000Z',
+);
+export const anyText = fc.oneof(
+  hostileText,
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ maxLength: 20 }),
+);
+export const anyJson = fc.oneof(
+  fc.jsonValue({ maxDepth: 4 }),
+  hostileText,
+  fc.constantFrom(nested(60), [[[]]], -0, 1e308),
+);
+
+/** Values that fit a schema of the document. */
+export function fitting(schema: Schema): Arbitrary<unknown> {
+  if (schema.$ref) return fitting(openApi.components.schemas[schema.$ref.split('/').at(-1)!] as Schema);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
+  const types = [schema.type ?? []].flat();
+  return types.length === 0 ? fc.jsonValue({ maxDepth: 2 }) : fc.oneof(...types.map((type) => ofType(type, schema)));
+}
+
+function ofType(type: string, schema: Schema): Arbitrary<unknown> {
+  const { minimum = -1e6, maximum = 1e6, minLength = 0, maxLength = 200, minItems = 0, maxItems = 10 } = schema;
+  switch (type) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+      return fc.integer({ min: minimum, max: maximum });
+    case 'number':
+      return fc.double({ min: minimum, max: maximum, noNaN: true });
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}), { minLength: minItems, maxLength: Math.min(maxItems, 10) });
+    case 'object':
+      return ofObject(schema);
+    default:
+      return ofText(schema, minLength, Math.min(maxLength, 200));
+  }
+}
+
+function ofText({ format }: Schema, minLength: number, maxLength: number): Arbitrary<string> {
+  const date = fc
+    .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((each) => each.toISOString());
+  if (format === 'date-time') return date;
+  if (format === 'date') return date.map((each) => each.slice(0, 10));
+  return fc.string({ minLength, maxLength });
+}
+
+function ofObject({ properties, required = [] }: Schema): Arbitrary<unknown> {
+  if (!properties) return fc.dictionary(fc.string({ maxLength: 10 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 5 });
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, fitting(each)]));
+  return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) as never[] });
+}
+
+/** Values that nearly fit: one field is gone, another thing, or one too many. */
+export function nearlyFitting(schema: Schema): Arbitrary<unknown> {
+  return fc
+    .tuple(fitting(schema), fc.nat(), anyJson, anyText, fc.constantFrom('drop', 'replace', 'add'))
+    .map(([value, which, other, name, how]) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return other;
+      const keys = Object.keys(value);
+      const key = keys[which % Math.max(1, keys.length)] ?? name;
+      const rest = Object.fromEntries(Object.entries(value).filter(([each]) => each !== key));
+      return how === 'drop' ? rest : { ...value, [how === 'add' ? name : key]: other };
+    });
+}
+
+function nested(levels: number): unknown {
+  return levels === 0 ? 1 : [nested(levels - 1)];
+}
