@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { mutations } from './mutations.ts';
+
+// npm run mutate: takes behaviours out of a copy of the product, one by one; each time a test of that row must fail.
+const copied = [
+  'src',
+  'test',
+  'samples',
+  'config',
+  'openapi',
+  'models',
+  'package.json',
+  'tsconfig.json',
+  'jest.config.js',
+  '.swcrc',
+];
+const folder = mkdtempSync(join(tmpdir(), 'callwarden-mutation-'));
+const survivors: string[] = [];
+try {
+  for (const name of copied) cpSync(name, join(folder, name), { recursive: true, force: true, errorOnExist: false });
+  for (const name of ['node_modules', 'dist']) symlinkSync(resolve(name), join(folder, name));
+  if (passes('')) console.log(`All rows pass as they are; ${mutations.length} mutations follow.`);
+  else throw new Error('The tests of the rows fail without any mutation.');
+  for (const { row, file, from, to } of mutations) {
+    const path = join(folder, file);
+    const source = readFileSync(path, 'utf8');
+    if (!source.includes(from))
+      throw new Error(`${file} has no ${JSON.stringify(from)} to take out: mend mutations.ts.`);
+    writeFileSync(path, source.replace(from, to));
+    const survived = passes(row);
+    writeFileSync(path, source);
+    console.log(`${survived ? 'SURVIVED' : 'noticed '} ${row}`);
+    if (survived) survivors.push(row);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${mutations.length - survivors.length} of ${mutations.length} mutations were noticed.`);
+process.exitCode = survivors.length > 0 ? 1 : 0;
+
+/** Whether the tests of a row pass in the copy; of all rows for ''. */
+function passes(row: string): boolean {
+  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', 'test/e2e/spec'];
+  const filter = row ? ['-t', `${row.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`] : [];
+  const { status, stderr } = spawnSync(process.execPath, [...jest, ...filter, '--silent'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (row && /Tests:.* 0 total|no tests found/i.test(stderr)) throw new Error(`No test is named ${row}.`);
+  return status === 0;
+}

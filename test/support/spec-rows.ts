@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const path = join(process.env['CALLWARDEN_SHARED'] ?? '../shared', 'SPEC.md');
+/** Whether the specification lies beside the project. */
+export const hasSpecification = existsSync(path);
+
+export interface SpecRow {
+  /** The heading or the sentence that the table stands under. */
+  readonly section: string;
+  readonly row: string;
+}
+
+/** Sections whose rows are tested here; what the others tell of is not built yet. */
+const sections = [
+  'Analysis',
+  'fraudAnalysis',
+  'transcription',
+  'POST /v1/upload',
+  'POST /v1/audio/trim',
+  'GET /v1/analyses',
+  'PUT /v1/analyses/{analysisId}',
+  'Errors',
+] as const;
+export type Section = (typeof sections)[number];
+
+/** Error codes of reviews and webhooks. */
+const later = /^(INVALID_URL|INVALID_STRATEGY|REVIEWS?_|INVALID_ASSIGNMENT|WEBHOOK_)/;
+
+/** Every row of the tables in those sections of the specification, by its first cell; of errors, status and code. */
+export function specRows(): SpecRow[] {
+  let section = '';
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const heading = /^#+ (.+)$/.exec(line)?.[1] ?? /^(fraudAnalysis|transcription):$/.exec(line)?.[1];
+      if (heading) section = heading;
+      const cells = /^\| (.+) \|$/
+        .exec(line)?.[1]
+        ?.split(' | ')
+        .map((cell) => cell.trim());
+      if (!cells || !(sections as readonly string[]).includes(section)) return [];
+      if (/^(-+|Field|Part|Name|HTTP status|Method)$/.test(cells[0]!)) return [];
+      const row = section === 'Errors' ? `${cells[0]} ${cells[1]}` : cells[0]!;
+      return section === 'Errors' && later.test(cells[1]!) ? [] : [{ section, row }];
+    });
+}
+
+const folder = 'test/e2e/spec';
+const call = /\brow\(\s*'([^']+)',\s*'([^']+)'/g;
+
+/** Rows that have a test. */
+export function testedRows(): SpecRow[] {
+  return readdirSync(folder).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(call)].map(([, section, row]) => ({
+      section: section!,
+      row: row!,
+    })),
+  );
+}
+
+/** The test of one row of the specification. */
+export function row(section: Section, name: string, test: () => Promise<void>): void {
+  it(`${section} · ${name}`, test);
+}
