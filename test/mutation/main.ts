@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { mutations } from './mutations.ts';
 
-// npm run mutate: takes behaviours out of a copy of the product, one by one; each time a test of that row must fail.
+// npm run mutate [-- PART OF A ROW]: takes behaviours out of a copy of the product, one by one; each time a test of that row must fail.
 const copied = [
   'src',
   'test',
@@ -19,12 +19,13 @@ const copied = [
 ];
 const folder = mkdtempSync(join(tmpdir(), 'callwarden-mutation-'));
 const survivors: string[] = [];
+const chosen = mutations.filter(({ row }) => row.includes(process.argv[2] ?? ''));
 try {
   for (const name of copied) cpSync(name, join(folder, name), { recursive: true, force: true, errorOnExist: false });
   for (const name of ['node_modules', 'dist']) symlinkSync(resolve(name), join(folder, name));
-  if (passes('')) console.log(`All rows pass as they are; ${mutations.length} mutations follow.`);
+  if (passes('')) console.log(`All rows pass as they are; ${chosen.length} mutations follow.`);
   else throw new Error('The tests of the rows fail without any mutation.');
-  for (const { row, file, from, to } of mutations) {
+  for (const { row, file, from, to } of chosen) {
     const path = join(folder, file);
     const source = readFileSync(path, 'utf8');
     if (!source.includes(from))
@@ -38,7 +39,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`${mutations.length - survivors.length} of ${mutations.length} mutations were noticed.`);
+console.log(`${chosen.length - survivors.length} of ${chosen.length} mutations were noticed.`);
 process.exitCode = survivors.length > 0 ? 1 : 0;
 
 /** Whether the tests of a row pass in the copy; of all rows for ''. */

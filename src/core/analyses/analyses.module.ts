@@ -37,6 +37,7 @@ import { ResultRepository } from './pipeline/result.repository.js';
 import { ScoreStage } from './pipeline/score.stage.js';
 import { TranscribeStage } from './pipeline/transcribe.stage.js';
 import { RecordingsJanitor } from './recordings.janitor.js';
+import { EstimateRepository } from './upload/estimate.repository.js';
 import { EstimatesService } from './upload/estimates.service.js';
 import { NewAnalyses } from './upload/new-analyses.service.js';
 import { UploadReceiver } from './upload/upload-receiver.js';
@@ -46,7 +47,7 @@ import { UploadsController } from './uploads.controller.js';
 const stages = [DecodeStage, TranscribeStage, ScoreStage, ConcludeStage, Stages];
 const pipeline = [Pipeline, Failures, ProgressReporter, LeaseRepository, ResultRepository, Decoder, ...stages];
 const listing = [ListingService, ListRepository, ListTotals, ListExport, ListPool, Searches];
-const uploads = [UploadsService, NewAnalyses, UploadReceiver, EstimatesService];
+const uploads = [UploadsService, NewAnalyses, UploadReceiver, EstimatesService, EstimateRepository];
 const changes = [ChangesService, RequeueService, ProgressService, ErasureService, ErasureRepository];
 
 const files = [FilesService, FileRepository, WaveformsService, TrimService, TrimmedFiles, TrimRepository, Trimmer];

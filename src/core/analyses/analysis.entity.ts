@@ -48,6 +48,10 @@ const schema = defineEntity({
   indexes: [
     ...listIndexes,
     { name: 'analyses_due', expression: 'create index analyses_due on analyses (due_at) where due_at is not null' },
+    {
+      name: 'analyses_completed',
+      expression: `create index analyses_completed on analyses (completed_at) where status = 'completed'`,
+    },
   ],
 });
 export class Analysis extends schema.class {}

@@ -58,23 +58,6 @@ export class AnalysisRepository {
     return row?.id ?? null;
   }
 
-  /** Seconds of work for one second of sound, over the newest completed analyses; undefined before the first. */
-  async speed(): Promise<number | undefined> {
-    const [row] = await this.em.execute<{ speed: number | null }[]>(
-      `select (sum(extract(epoch from completed_at - started_at)) / nullif(sum(duration), 0))::float as speed
-         from (select completed_at, started_at, duration from analyses where status = 'completed' order by completed_at desc limit 20) newest`,
-    );
-    return row?.speed ?? undefined;
-  }
-
-  /** Seconds of sound that wait for a worker. */
-  async waitingSeconds(): Promise<number> {
-    const [row] = await this.em.execute<{ seconds: number }[]>(
-      `select coalesce(sum(duration), 0)::float as seconds from analyses where due_at is not null and status in ('queued', 'processing')`,
-    );
-    return row?.seconds ?? 0;
-  }
-
   async fileKeyExists(key: string): Promise<boolean> {
     return (await this.em.count(RecordingFile, { key })) > 0;
   }

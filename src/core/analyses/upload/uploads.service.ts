@@ -33,7 +33,7 @@ export class UploadsService {
       await claim?.is({ ...fields, sha256: file.sha256 });
       const sound = await probe(this.files.stagedPath(file));
       const read = await readFields(fields, sound.duration);
-      const estimatedTime = await this.estimates.forRecording(sound.duration);
+      const estimatedTime = await this.estimates.forRecording(sound.duration, read.transcript !== null);
       await this.files.keep(file);
       // Should the answer to the commit be lost, the row may be there: only housekeeping can tell, and removes the file.
       return await this.unitOfWork.run(async () => {

@@ -25,6 +25,8 @@ export class Migration20261121053720_conduct extends Migration {
 
     this.addSql(`create index outbox_events_of_analysis on outbox_events ((payload->>'analysisId'));`);
 
+    this.addSql(`create index analyses_completed on analyses (completed_at) where status = 'completed';`);
+
     // Counts of a minute need not survive a crash, and without a log no request waits for the disk.
     this.addSql(`alter table "rate_limits" set unlogged;`);
 
@@ -56,6 +58,7 @@ export class Migration20261121053720_conduct extends Migration {
     this.addSql(`drop table if exists "audit_entries" cascade;`);
     this.addSql(`drop function audit_append_only();`);
     this.addSql(`drop index outbox_events_of_analysis;`);
+    this.addSql(`drop index analyses_completed;`);
     this.addSql(`alter table "rate_limits" set logged;`);
     this.addSql(`drop table if exists "history_entries" cascade;`);
     this.addSql(`drop table if exists "idempotency_records" cascade;`);
