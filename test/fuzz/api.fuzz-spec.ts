@@ -80,11 +80,11 @@ describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () =>
     'meet no 5xx, no answer outside the document, and no stack trace',
     async () => {
       await fc.assert(
-        fc.asyncProperty(anyRequest.filter(r => r.operationId !== 'getFileWaveform' && r.operationId !== 'trimAudio'), async (request) => {
+        fc.asyncProperty(anyRequest, async (request) => {
           // The call itself throws where the document does not know the answer.
           const { status, text } = await send(request);
           seen.set(String(status), (seen.get(String(status)) ?? 0) + 1);
-          expect(status).toBeLessThan(500);
+          if (!/DECODER_UNAVAILABLE/.test(text)) expect(status).toBeLessThan(500); // where there is no ffmpeg
           expect(text).not.toMatch(stack);
         }),
         { numRuns: runs, seed, endOnFailure: true },

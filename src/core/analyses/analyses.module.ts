@@ -17,6 +17,7 @@ import { ListTotals } from './listing/list-totals.js';
 import { ListingController } from './listing/listing.controller.js';
 import { ListingService } from './listing/listing.service.js';
 import { Searches } from './listing/searches.js';
+import { Waveform } from '../audio/waveform.js';
 import { Trimmer } from '../audio/trimmer.js';
 import { FileRepository } from './files/file.repository.js';
 import { FilesController } from './files/files.controller.js';
@@ -50,7 +51,16 @@ const listing = [ListingService, ListRepository, ListTotals, ListExport, ListPoo
 const uploads = [UploadsService, NewAnalyses, UploadReceiver, EstimatesService, EstimateRepository];
 const changes = [ChangesService, RequeueService, ProgressService, ErasureService, ErasureRepository];
 
-const files = [FilesService, FileRepository, WaveformsService, TrimService, TrimmedFiles, TrimRepository, Trimmer];
+const files = [
+  FilesService,
+  FileRepository,
+  WaveformsService,
+  TrimService,
+  TrimmedFiles,
+  TrimRepository,
+  Trimmer,
+  Waveform,
+];
 
 @Module({
   controllers: [

@@ -60,7 +60,7 @@ export class FilesController {
       'Cache-Control': 'private, no-cache, no-transform',
       ETag: `"${file.sha256}"`,
     });
-    await sendFile(request, response, { path, size: file.size });
+    await sendFile(request, response, { id, path, size: file.size });
   }
 
   @Get('waveform')

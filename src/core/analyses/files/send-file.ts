@@ -10,7 +10,7 @@ import { errors } from '../../errors/errors.js';
 export function sendFile(
   request: Request,
   response: Response,
-  { path, size }: { path: string; size: number },
+  { id, path, size }: { id: string; path: string; size: number },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const options = { acceptRanges: true, cacheControl: false, lastModified: false, dotfiles: 'allow' } as const;
@@ -20,6 +20,7 @@ export function sendFile(
         const etag = String(response.getHeader('ETag'));
         for (const name of ['ETag', 'Content-Type', 'Content-Disposition']) response.removeHeader(name);
         if (error.status === 416) return reject(errors.rangeNotSatisfiable(size));
+        if (error.status === 404) return reject(errors.fileNotFound(id)); // erased since it was looked up
         reject(error.status === 412 ? errors.preconditionFailed(etag) : error);
       })
       .on('directory', () => reject(new Error(`${path} is a folder.`)))

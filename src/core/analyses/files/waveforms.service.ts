@@ -1,20 +1,68 @@
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import type { Principal } from '../../auth/principal.js';
-import { UnitOfWork } from '../../database/unit-of-work.js';
+import { AudioError } from '../../audio/audio-error.js';
+import { durationOf, packPeaks, resample, unpackPeaks } from '../../audio/peaks.js';
+import { Waveform } from '../../audio/waveform.js';
+import { Clock } from '../../clock/clock.js';
+import { errors } from '../../errors/errors.js';
+import { FileStore } from '../../storage/file-store.js';
+import type { RecordingFile } from '../recording.entity.js';
 import { FileRepository } from './file.repository.js';
 import type { WaveformView } from './file.schemas.js';
 import { FilesService } from './files.service.js';
 
+/** Decoded at once on this node. */
+const atOnce = pLimit(2);
+
+/** Peaks of recordings: measured when they are first asked for, and kept. */
 @Injectable()
 export class WaveformsService {
+  private readonly measuring = new Map<string, Promise<Uint8Array>>();
+
   constructor(
-    private readonly files: FilesService,
-    readonly recordings: FileRepository,
-    readonly unitOfWork: UnitOfWork,
+    private readonly owned: FilesService,
+    private readonly recordings: FileRepository,
+    private readonly waveform: Waveform,
+    private readonly files: FileStore,
+    private readonly clock: Clock,
   ) {}
 
+  /** Throws FILE_NOT_FOUND, UNREADABLE_RECORDING, DECODER_UNAVAILABLE. */
   async get(caller: Principal, fileId: string, points: number): Promise<WaveformView> {
-    const { file } = await this.files.get(caller, fileId);
-    throw new Error(`${file.id} ${points}`);
+    const { file } = await this.owned.get(caller, fileId);
+    const packed =
+      (await this.recordings.peaks(caller.accountId, fileId)) ??
+      (await this.measured(file).catch((error) => this.unlessGone(caller, fileId, error)));
+    const peaks = unpackPeaks(packed);
+    const channels = resample(peaks, points).map(({ min, max }) => ({ min: [...min], max: [...max] }));
+    return { fileId, duration: durationOf(peaks), points, channels };
   }
+
+  /** A file that was erased meanwhile is not there, whatever else is said of it. */
+  private async unlessGone(caller: Principal, fileId: string, error: unknown): Promise<never> {
+    await this.owned.get(caller, fileId);
+    throw error;
+  }
+
+  /** Of several that ask at once, one measures. */
+  private measured(file: RecordingFile): Promise<Uint8Array> {
+    const known = this.measuring.get(file.id);
+    if (known) return known;
+    const measuring = atOnce(() => this.measure(file)).finally(() => this.measuring.delete(file.id));
+    this.measuring.set(file.id, measuring);
+    return measuring;
+  }
+
+  private async measure(file: RecordingFile): Promise<Uint8Array> {
+    const peaks = await this.waveform.measure(await this.files.path(file.key), file).catch(refuse);
+    const packed = packPeaks(peaks);
+    await this.recordings.storePeaks(file.accountId, file.id, packed, this.clock.now());
+    return packed;
+  }
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof AudioError)) throw error;
+  throw error.code === 'DECODER_UNAVAILABLE' ? errors.decoderUnavailable() : errors.unreadableRecording(error.message);
 }

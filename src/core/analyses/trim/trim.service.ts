@@ -63,6 +63,9 @@ export class TrimService {
         claim?.keep({ status: 201, body: view }, owned.analysisId),
       );
       return view;
+    } catch (error) {
+      await this.find(caller, { fileId: file.id }); // replaced or erased meanwhile: it is not there
+      throw error;
     } finally {
       await this.files.removeFolder(scratch);
     }
