@@ -36,7 +36,7 @@ describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () =>
     await app?.close();
     process.stdout.write(
       `${[...seen]
-        .toSorted()
+        .toSorted(([a], [b]) => Number(a) - Number(b))
         .map(([what, count]) => `${what} ${count}×`)
         .join(', ')}\n`,
     );
@@ -69,7 +69,7 @@ describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () =>
     if (body.kind === 'text') return body.text;
     const form = new FormData();
     for (const { name, value } of body.parts) {
-      if (value === 'recording') form.append(name, file, 'call.ogg');
+      if (value === null) form.append(name, file, 'call.ogg');
       else if (typeof value === 'string') form.append(name, value);
       else form.append(name, new Blob([value.slice()]), 'call.bin');
     }

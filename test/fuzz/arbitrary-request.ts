@@ -17,8 +17,8 @@ export type FuzzBody =
   | { readonly kind: 'form'; readonly parts: readonly FormPart[] };
 export interface FormPart {
   readonly name: string;
-  /** A recording that is good, bytes that are not, or text. */
-  readonly value: 'recording' | Uint8Array | string;
+  /** Null stands for a recording that is good. */
+  readonly value: Uint8Array | string | null;
 }
 
 const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
@@ -58,7 +58,7 @@ function queryOf({ parameters = [] }: Operation): Arbitrary<string> {
     return text && `?${text}`;
   });
 }
-const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 const headersOf = (): Arbitrary<Record<string, string>> => {
   const value = fc.oneof(
@@ -89,7 +89,7 @@ const headersOf = (): Arbitrary<Record<string, string>> => {
 function bodyOf({ requestBody }: Operation): Arbitrary<FuzzBody> {
   const none = fc.constant<FuzzBody>({ kind: 'none' });
   if (!requestBody) return fc.oneof({ weight: 4, arbitrary: none }, { weight: 1, arbitrary: textOf(anyJson) });
-  const json = requestBody.content['application/json']?.schema as Schema | undefined;
+  const json = requestBody.content['application/json']?.schema;
   if (!json) return formOf();
   return fc.oneof(
     { weight: 4, arbitrary: textOf(fitting(json)) },
@@ -105,7 +105,7 @@ const textOf = (value: Arbitrary<unknown>): Arbitrary<FuzzBody> =>
 function formOf(): Arbitrary<FuzzBody> {
   const metadata = openApi.paths['/v1/upload']!['post']!.requestBody!.content['multipart/form-data']!.schema as Schema;
   const part = fc.oneof<Arbitrary<FormPart>[]>(
-    fc.constant({ name: 'file', value: 'recording' as const }),
+    fc.constant({ name: 'file', value: null }),
     fc.uint8Array({ maxLength: 300 }).map((value) => ({ name: 'file', value })),
     fc
       .oneof(fitting(metadata.properties!['metadata']!), anyJson)

@@ -33,7 +33,7 @@ const chained = (entries: readonly AuditEntry[]): AuditEntry[] => {
   return entries.map((each, index) => {
     const previousHash = hash;
     hash = hashOfEntry(each, index + 1, previousHash);
-    return { ...each, sequence: index + 1, previousHash, hash } as AuditEntry;
+    return { ...each, sequence: index + 1, previousHash, hash };
   });
 };
 const flaws = (entries: readonly AuditEntry[]): string[] => {
@@ -54,7 +54,7 @@ describe('the audit chain', () => {
         const erased = chain.map((each, index) =>
           index === which % 8 ? { ...each, personal: null, salt: null } : each,
         );
-        expect(flaws(erased as AuditEntry[])).toEqual([]);
+        expect(flaws(erased)).toEqual([]);
       }),
     );
   });
@@ -66,9 +66,9 @@ describe('the audit chain', () => {
         const chain = chained(entries);
         const which = at % chain.length;
         const changed = chain.map((each, index) =>
-          index === which ? { ...each, [name]: `${String(each[name as 'actor'])}!` } : each,
+          index === which ? { ...each, [name]: `${each[name as 'actor']}!` } : each,
         );
-        expect(flaws(changed as AuditEntry[])).not.toEqual([]);
+        expect(flaws(changed)).not.toEqual([]);
         if (which < chain.length - 1) expect(flaws(chain.toSpliced(which, 1))).not.toEqual([]);
         expect(flaws([chain[1]!, chain[0]!, ...chain.slice(2)])).not.toEqual([]);
       }),

@@ -2,14 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { RecordingFile } from '../recording.entity.js';
 import type { Status } from '../analysis.types.js';
+import type { OwnedFile } from './owned-file.js';
 import { StoredWaveform } from './waveform.entity.js';
-
-/** A file, and the analysis that it belongs to: as its recording, or trimmed from that. */
-export interface OwnedFile {
-  readonly file: RecordingFile;
-  readonly analysisId: string;
-  readonly analysisStatus: Status;
-}
 
 @Injectable()
 export class FileRepository {

@@ -7,7 +7,7 @@ import { Tagged } from '../../http/etag.interceptor.js';
 import { Invalid } from '../../http/invalid.decorator.js';
 import { ApiErrors } from '../../openapi/api-errors.decorator.js';
 import { viewAudio } from '../analysis.view.js';
-import type { OwnedFile } from './file.repository.js';
+import type { OwnedFile } from './owned-file.js';
 import { FileView, WaveformQuery, WaveformView } from './file.schemas.js';
 import { FilesService } from './files.service.js';
 import { sendFile } from './send-file.js';
@@ -52,7 +52,7 @@ export class FilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const fromStart = request.method === 'GET' && (range === undefined || /^bytes=0-/.test(range));
+    const fromStart = request.method === 'GET' && (range === undefined || range.startsWith('bytes=0-'));
     const { file, path } = await this.files.open(caller, id, fromStart);
     response.attachment(file.fileName);
     response.set({

@@ -4,7 +4,8 @@ import type { Principal } from '../../auth/principal.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import { errors } from '../../errors/errors.js';
 import { FileStore } from '../../storage/file-store.js';
-import { FileRepository, type OwnedFile } from './file.repository.js';
+import { FileRepository } from './file.repository.js';
+import type { OwnedFile } from './owned-file.js';
 
 @Injectable()
 export class FilesService {

@@ -14,7 +14,8 @@ import { readBody } from '../../http/late-body.js';
 import { storable } from '../../http/storable.js';
 import { FileStore, type StagedFile } from '../../storage/file-store.js';
 import { fileKey } from '../file-key.js';
-import { FileRepository, type OwnedFile } from '../files/file.repository.js';
+import { FileRepository } from '../files/file.repository.js';
+import type { OwnedFile } from '../files/owned-file.js';
 import { type NewTrim, NewTrim as NewTrimSchema, type Trimmed } from './trim.schemas.js';
 import { TrimmedFiles } from './trimmed-files.service.js';
 

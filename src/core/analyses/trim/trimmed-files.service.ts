@@ -8,7 +8,7 @@ import { AppError } from '../../errors/app-error.js';
 import { errors } from '../../errors/errors.js';
 import { History } from '../../history/history.js';
 import { FileStore, type StagedFile } from '../../storage/file-store.js';
-import type { OwnedFile } from '../files/file.repository.js';
+import type { OwnedFile } from '../files/owned-file.js';
 import type { Analysis } from '../analysis.entity.js';
 import type { RecordingFile } from '../recording.entity.js';
 import { TrimRepository } from './trim.repository.js';
