@@ -148,3 +148,23 @@ describe.each(stores)('rate limits in $store', ({ redis }) => {
     expect([status, headers.get('x-ratelimit-limit')]).toEqual([401, null]);
   });
 });
+
+(hasRedis ? describe : describe.skip)('rate limits while Redis is away (needs redis-server)', () => {
+  it('are counted in PostgreSQL, and no request waits or fails', async () => {
+    const redis = await startRedis();
+    const app = await createTestApp({ rateLimits: { requestsPerMinute: 3 }, redis: { url: redis.url } });
+    try {
+      const { body } = await app.admin.post('/v1/api-keys', { name: 'k', scopes: ['read:analyses'] });
+      const key = app.anyone.key(body.key);
+      expect((await key.get('/v1/analyses')).headers.get('x-ratelimit-remaining')).toBe('2');
+      await redis.kill();
+      const answers = [];
+      for (let i = 0; i < 4; i++) answers.push((await key.get('/v1/analyses')).status);
+      expect(answers).toEqual([200, 200, 200, 429]);
+      await redis.restart();
+    } finally {
+      await app.close();
+      await redis.stop();
+    }
+  });
+});

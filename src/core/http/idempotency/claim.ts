@@ -5,7 +5,7 @@ import type { IdempotencyRepository } from './idempotency.repository.js';
 import type { KeptResponse } from './idempotency-record.entity.js';
 
 /** How long a request that is silent is taken to run; a living one says so more often. */
-export const runningSeconds = 60;
+export const runningSeconds = 15;
 
 /** Ends a repeated request: its response is known. */
 export class Replay extends Error {
