@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { footprintBench } from './footprint.bench.ts';
+import { listBench } from './list.bench.ts';
 import { describeMachine } from './machine.ts';
 import { readBench } from './read.bench.ts';
 import { resultBench } from './result.bench.ts';
 import { render, type Table } from './table.ts';
+import { trimBench } from './trim.bench.ts';
 import { uploadBench } from './upload.bench.ts';
 import { Workplace } from './workplace.ts';
 
@@ -11,7 +13,9 @@ const benches: Readonly<Record<string, (workplace: Workplace, quick: boolean) =>
   upload: uploadBench,
   result: resultBench,
   read: readBench,
+  list: listBench,
   footprint: footprintBench,
+  trim: trimBench,
 };
 
 const { values, positionals } = parseArgs({

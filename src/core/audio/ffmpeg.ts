@@ -45,6 +45,7 @@ export async function runFfmpeg<T>(
     throw error;
   } finally {
     child.kill('SIGKILL');
+    child.stdout.destroy(); // what nobody read would keep it from closing
     await closed;
   }
 }

@@ -17,7 +17,8 @@ export async function cutM4a(
   target: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const head = Math.max(0, packetAt(index, from) - runIn);
+  const early = packetAt(index, from) - runIn;
+  const head = early > 0 && packetStart(index, early) > 0 ? early : 0;
   const count = packetAt(index, until - 1) + 1 - head;
   // Half a packet early, so that no rounding decides which packet is the first.
   const begin = Math.floor(packetStart(index, head) - (packetStart(index, head + 1) - packetStart(index, head)) / 2);

@@ -10,7 +10,7 @@ import {
   silentFrame,
   type Mp3Frame,
 } from './mp3-frame.js';
-import { packetAt, type PacketIndex } from './packet-index.js';
+import { packetAt, packetStart, type PacketIndex } from './packet-index.js';
 import type { TargetFile } from './target-file.js';
 
 interface Each {
@@ -94,14 +94,13 @@ class Mp3Cut {
       throw new AudioError('NOT_TRIMMABLE', 'The frames of the recording do not add up: it cannot be trimmed.');
     const { header, target, samples, head } = this;
     const count = this.after - head + 1;
-    const heardFrom = samples + this.from - head * samples;
-    const heardUntil = samples + this.until - head * samples;
+    const carrierBegins = packetStart(this.index, head) - samples;
     const bytes = gaplessHeader(header.bytes, {
       frames: count,
       bytes: target.length - header.position,
       constant: this.constant,
-      skipStart: heardFrom,
-      skipEnd: count * samples - heardUntil,
+      skipStart: this.from - carrierBegins,
+      skipEnd: count * samples - (this.until - carrierBegins),
       toc: this.toc,
     });
     await target.rewrite(bytes, header.position);
@@ -130,7 +129,7 @@ class Mp3Cut {
   }
 }
 
-/** Frames one behind the other, as ffmpeg hands them on: junk between them is gone. */
+/** Frames one behind the other, as ffmpeg hands them on: junk between them is gone. The last may be cut off. */
 async function* frames(output: AsyncIterable<Buffer>): AsyncGenerator<Each> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of output) {
@@ -146,4 +145,6 @@ async function* frames(output: AsyncIterable<Buffer>): AsyncGenerator<Each> {
     }
     rest = rest.subarray(at);
   }
+  const cutOff = readMp3Frame(rest);
+  if (cutOff) yield { bytes: rest, frame: cutOff };
 }

@@ -1,3 +1,4 @@
+import { AudioError } from './audio-error.js';
 import { readMp3Frame } from './mp3-frame.js';
 
 export interface Gapless {
@@ -22,7 +23,7 @@ const encoder = 'LAME3.100';
 const tagBytes = 156;
 const tagChecksumAt = 154;
 
-/** Writes Xing's header and LAME's extension into a copy of a silent frame (gabriel.mp3-tech.org/mp3infotag.html). */
+/** Writes Xing's header and LAME's extension into a copy of a silent frame (gabriel.mp3-tech.org/mp3infotag.html). Throws NOT_TRIMMABLE. */
 export function gaplessHeader(silent: Uint8Array, gapless: Gapless): Buffer {
   const bytes = Buffer.from(silent);
   const at = readMp3Frame(bytes)!.mainAt;
@@ -33,12 +34,19 @@ export function gaplessHeader(silent: Uint8Array, gapless: Gapless): Buffer {
   gapless.toc.forEach((position, entry) => (bytes[at + 16 + entry] = Math.min(255, (position * 256) / gapless.bytes)));
   bytes.write(encoder, at + 120, 'latin1');
   const [delay, padding] = [gapless.skipStart - decoderDelay, gapless.skipEnd + decoderDelay];
+  if (!isGap(delay) || !isGap(padding))
+    throw new AudioError(
+      'NOT_TRIMMABLE',
+      'The frames of the recording do not follow each other: it cannot be trimmed.',
+    );
   bytes.writeUIntBE((delay << 12) | padding, at + 141, 3);
   bytes.writeUInt32BE(gapless.bytes, at + 148);
   bytes.writeUInt16BE(checksum(bytes.subarray(0, at + tagChecksumAt)), at + tagChecksumAt);
   return bytes;
 }
 gaplessHeader.room = tagBytes;
+
+const isGap = (samples: number): boolean => Number.isInteger(samples) && samples >= 0 && samples < 4096;
 
 /** CRC-16 with the reflected polynomial 0x8005, as LAME writes it. */
 function checksum(bytes: Uint8Array): number {

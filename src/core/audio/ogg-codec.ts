@@ -43,8 +43,13 @@ export function oggCodec(first: Buffer): OggCodec {
 }
 
 function opusHeader(packet: Buffer, skipped: number): Buffer {
+  if (!(skipped >= 0 && skipped <= 0xffff))
+    throw new AudioError(
+      'NOT_TRIMMABLE',
+      'The packets of the recording do not follow each other: it cannot be trimmed.',
+    );
   const changed = Buffer.from(packet);
-  changed.writeUInt16LE(skipped, 10);
+  changed.writeUInt16LE(Math.round(skipped), 10);
   return changed;
 }
 

@@ -35,6 +35,7 @@ class OggCut {
   private headersLeft: number;
   /** Sound packets that ended so far. */
   private ended = 0;
+  private inPacket = 0;
   private sequence = 0;
 
   constructor(
@@ -67,7 +68,10 @@ class OggCut {
         if (begin < 0) begin = at;
         end = at + 1;
       }
-      if (length < 255) this.ended++;
+      this.inPacket += length;
+      if (length === 255) continue;
+      if (this.inPacket > 0) this.ended++; // ffmpeg ends FLAC with a packet of nothing, and counts none
+      this.inPacket = 0;
     }
     if (begin >= 0) await this.write(partOfPage(page, begin, end), page.lacing[end - 1]! < 255);
   }

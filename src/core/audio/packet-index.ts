@@ -22,8 +22,11 @@ export async function indexPackets(path: string, signal: AbortSignal): Promise<P
   const input = ['-copyts', '-i', fileArgument(path), '-map', '0:a:0'];
   const starts = new Numbers();
   let end = 0;
+  let latest = Number.NEGATIVE_INFINITY;
   const [unitsPerSecond, decoded] = await Promise.all([
     readList([...input, '-c', 'copy'], signal, (start, duration) => {
+      if (start < latest) throw disordered();
+      latest = start;
       starts.push(start);
       end = start + duration;
     }),
@@ -48,6 +51,8 @@ export function packetAt({ starts }: PacketIndex, time: number): number {
 
 /** When packet `at` begins; the end, for the one after the last. */
 export const packetStart = ({ starts, end }: PacketIndex, at: number): number => starts[at] ?? end;
+
+const disordered = () => new AudioError('NOT_TRIMMABLE', 'The packets of the recording are out of order.');
 
 async function firstSample(input: readonly string[], signal: AbortSignal) {
   let first: number | undefined;

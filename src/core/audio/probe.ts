@@ -15,7 +15,7 @@ export interface Sound {
 
 const formats: readonly (readonly [RegExp, string, RegExp])[] = [
   [/^MPEG$/, 'audio/mpeg', /Layer 3/],
-  [/^WAVE$/, 'audio/wav', /^(PCM|MULAW|ALAW|IEEE_FLOAT|EXTENSIBLE|MPEGLAYER3)/i],
+  [/^WAVE$/, 'audio/wav', /^(PCM|MULAW|ALAW|IEEE_FLOAT|EXTENSIBLE|non-PCM \(65534\)|MPEGLAYER3)/i],
   [/^(M4A|mp42|isom|MP4|M4B|iso\d|3gp|qt)/i, 'audio/mp4', /AAC|ALAC/i],
   [/^Ogg/, 'audio/ogg', /Vorbis|Opus|Speex|FLAC/i],
 ];

@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
 const gatherBytes = 256 * 1024;
+const copyBytes = 1024 * 1024;
 
 /** A new file that is written in order, gathered into large writes; only its beginning may be written again. */
 export class TargetFile {
@@ -32,6 +33,20 @@ export class TargetFile {
     if (this.waitingBytes >= gatherBytes) await this.flush();
   }
 
+  /** Appends `count` bytes of another file, or what there is. */
+  async appendFrom(source: FileHandle, start: number, count: number, signal: AbortSignal): Promise<void> {
+    await this.flush();
+    const buffer = Buffer.allocUnsafe(copyBytes);
+    for (let done = 0; done < count;) {
+      signal.throwIfAborted();
+      const { bytesRead } = await source.read(buffer, 0, Math.min(copyBytes, count - done), start + done);
+      if (bytesRead === 0) return;
+      await this.writeAll(buffer.subarray(0, bytesRead));
+      done += bytesRead;
+      this.length += bytesRead;
+    }
+  }
+
   async rewrite(bytes: Uint8Array, position: number): Promise<void> {
     await this.flush();
     await this.file.write(bytes, 0, bytes.length, position);
@@ -42,6 +57,10 @@ export class TargetFile {
     const gathered = Buffer.concat(this.waiting);
     this.waiting = [];
     this.waitingBytes = 0;
-    for (let done = 0; done < gathered.length;) done += (await this.file.write(gathered, done)).bytesWritten;
+    await this.writeAll(gathered);
+  }
+
+  private async writeAll(bytes: Uint8Array): Promise<void> {
+    for (let done = 0; done < bytes.length;) done += (await this.file.write(bytes, done)).bytesWritten;
   }
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { AudioError } from './audio-error.js';
 import type { TargetFile } from './target-file.js';
@@ -23,7 +22,6 @@ const plainFormats = [1, 3, 6, 7];
 const extensible = 0xfffe;
 const subformatAt = 24;
 const largestHeader = 1024 * 1024;
-const readBytes = 1024 * 1024;
 
 /** Reads the chunks before the samples. Throws an AudioError, NOT_TRIMMABLE for a compressed WAV. */
 export async function readWavLayout(path: string): Promise<WavLayout> {
@@ -45,21 +43,19 @@ export async function cutWav(
 ): Promise<void> {
   const bytes = (until - from) * frameBytes;
   const odd = bytes % 2;
-  const header = Buffer.alloc(dataAt);
   const file = await open(source, 'r');
   try {
+    const header = Buffer.alloc(dataAt);
     await file.read(header, 0, dataAt, 0);
+    header.writeUInt32LE(dataAt - 8 + bytes + odd, 4);
+    header.writeUInt32LE(bytes, dataAt - 4);
+    if (factAt !== undefined) header.writeUInt32LE(until - from, factAt);
+    await target.append(header);
+    await target.appendFrom(file, dataAt + from * frameBytes, bytes, signal);
+    if (odd) await target.append(Buffer.alloc(1));
   } finally {
     await file.close();
   }
-  header.writeUInt32LE(dataAt - 8 + bytes + odd, 4);
-  header.writeUInt32LE(bytes, dataAt - 4);
-  if (factAt !== undefined) header.writeUInt32LE(until - from, factAt);
-  await target.append(header);
-  const start = dataAt + from * frameBytes;
-  const samples = createReadStream(source, { start, end: start + bytes - 1, highWaterMark: readBytes, signal });
-  for await (const chunk of samples as AsyncIterable<Buffer>) await target.append(chunk);
-  if (odd) await target.append(Buffer.alloc(1));
 }
 
 async function readHeader(file: FileHandle): Promise<Buffer> {
