@@ -3,7 +3,28 @@ const vocabularySize = 20_000;
 const shift = 2.7;
 const exponent = 1.12;
 const quantiles = 1 << 20;
-const onsets = ['b', 'br', 'c', 'd', 'f', 'g', 'gr', 'h', 'k', 'l', 'm', 'n', 'p', 'pl', 'r', 's', 'st', 't', 'tr', 'v'];
+const onsets = [
+  'b',
+  'br',
+  'c',
+  'd',
+  'f',
+  'g',
+  'gr',
+  'h',
+  'k',
+  'l',
+  'm',
+  'n',
+  'p',
+  'pl',
+  'r',
+  's',
+  'st',
+  't',
+  'tr',
+  'v',
+];
 const vowels = ['a', 'e', 'i', 'o', 'u', 'ea', 'ou'];
 const endings = ['', '', '', 'n', 'r', 'ing', 'ed', 's', 'tion', 'ly'];
 

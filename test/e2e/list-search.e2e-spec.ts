@@ -33,7 +33,7 @@ describe('search', () => {
   it.each([
     ['words, all of them', 'friend gift', ['gift']],
     ['words whatever their case', 'GIFT CARD', ['gift', 'cards']],
-    ['words by their English stem', 'verified transfers', ['cards']],
+    ['words by their English stem', 'transferring card', ['cards']],
     ['words without the stop words between them', 'send a gift', ['gift']],
     ['a stop word when there is nothing else', 'before', ['gift']],
     ['the beginning of the last word', 'gift car', ['gift', 'cards']],
@@ -58,14 +58,15 @@ describe('search', () => {
     ['tags of two words', '"gift shop"', ['cards']],
     ['notes', 'escalated', ['tags']],
     ['departments', 'fraud desk', ['caller']],
-    ['a telephone number', '+15550100', ['caller']],
-    ['a telephone number without its plus', '15550100', ['caller']],
+    ['a telephone number', '+15550100 case', ['caller']],
+    ['a telephone number without its plus', '15550100 case-2026', ['caller']],
     ['the beginning of a telephone number', '+1555', ['caller', 'written']],
     ['a number written with brackets by its digits', '15550100123', ['written']],
     ['a number written with brackets as it is written', '(555)', ['written']],
     ['a case number', 'CASE-2026-17', ['caller']],
     ['the beginning of a case number', 'case-20', ['caller']],
-    ['a part of a case number', '-2026', ['gift', 'cards', 'written', 'german', 'russian', 'tags']],
+    ['a part of a case number', '2026', ['caller']],
+    ['what does not have a part of a case number', 'case -2026', ['written']],
     ['names with an apostrophe', "O'Brien", ['written']],
     ['German', 'überweisung', ['german']],
     ['a German word that English leaves out', 'die', ['german']],
@@ -80,11 +81,37 @@ describe('search', () => {
   it('answers any text without an error of the database', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
-      fc.string({ unit: fc.constantFrom(...`ab1 '"\\:*&|!()<->OR-+@#%$?{}[]~\`,;./й中é\t\n`), minLength: 1, maxLength: 40 }),
-      fc.array(fc.constantFrom(`'`, `"`, '\\', ':*', '&', '|', '!', '<->', '<2>', 'OR', '-', 'word', 'the', 'a.b/c', 'x@y.z', ' '), {
+      fc.string({
+        unit: fc.constantFrom(...`ab1 '"\\:*&|!()<->OR-+@#%$?{}[]~\`,;./й中é\t\n`),
         minLength: 1,
-        maxLength: 20,
-      }).map((parts) => parts.join('')),
+        maxLength: 40,
+      }),
+      fc
+        .array(
+          fc.constantFrom(
+            `'`,
+            `"`,
+            '\\',
+            ':*',
+            '&',
+            '|',
+            '!',
+            '<->',
+            '<2>',
+            'OR',
+            '-',
+            'word',
+            'the',
+            'a.b/c',
+            'x@y.z',
+            ' ',
+          ),
+          {
+            minLength: 1,
+            maxLength: 20,
+          },
+        )
+        .map((parts) => parts.join('')),
     );
     await fc.assert(
       fc.asyncProperty(hostile, async (text) => {
@@ -113,7 +140,12 @@ describe('search', () => {
     ['one word', 'a'.repeat(600_000)],
     ['compounds', Array.from({ length: 60_000 }, (_, index) => `${index.toString(36)}-${index}`).join(' ')],
     ['addresses', Array.from({ length: 40_000 }, (_, index) => `${index.toString(36)}.com/${index}`).join(' ')],
-    ['Korean', Array.from({ length: 150_000 }, (_, index) => String.fromCodePoint(0xac00 + (index % 11_000), 0xac00 + (index % 10_007))).join(' ')],
+    [
+      'Korean',
+      Array.from({ length: 150_000 }, (_, index) =>
+        String.fromCodePoint(0xac00 + (index % 11_000), 0xac00 + (index % 10_007)),
+      ).join(' '),
+    ],
   ])('takes the longest transcript, of %s', async (what, text) => {
     const id = `ana_long_${what.replace(' ', '_')}`;
     await insertAnalyses(app.databaseUrl, [{ id, text, notes: `long ${what}`, language: 'en' }]);

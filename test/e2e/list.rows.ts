@@ -41,7 +41,10 @@ export async function insertAnalyses(url: string, rows: readonly Row[]): Promise
       from analyses a left join transcripts t on t.analysis_id = a.id where a.id in (select id from given)) words
      where analyses.id = words.id`;
   // One statement with a parameter, then the others: a temporary table lives as long as its connection.
-  await query(url, `do $do$ begin ${given.replace('$1', `$json$${json}$json$::jsonb`)}; ${inserts}; drop table given; end $do$`);
+  await query(
+    url,
+    `do $do$ begin ${given.replace('$1', `$json$${json}$json$::jsonb`)}; ${inserts}; drop table given; end $do$`,
+  );
 }
 
 /** An account of its own and the API key of somebody who may read everything in it. */

@@ -109,7 +109,7 @@ async function launch(home: string, binaries: string, owner: Owner | undefined):
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    'shared_buffers=64MB',
+    'shared_buffers=256MB', // taken as it is needed
   ];
   const args = ['-D', join(home, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(join(binaries, 'bin', 'postgres'), args, {

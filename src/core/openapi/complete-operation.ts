@@ -71,6 +71,7 @@ function describe(operation: Operation): void {
 
 function succeed(operation: Operation, status: string, response: Response): void {
   for (const [type, content] of Object.entries(response.content ?? {})) {
+    if (type === 'text/csv') content.schema = { type: 'string' }; // Nest gives every type the schema of the first
     const name = content.schema?.$ref?.split('/').at(-1);
     if (name && type === 'application/json') {
       response.description ||= `The \`${name}\`.`;

@@ -17,6 +17,9 @@ export const settings = `set statement_timeout = '${listSeconds}s';
   set random_page_cost = 1.1;
   set client_min_messages = error`;
 
+/** Waited for before the first use, though the type of `onConnect` does not say so. */
+const prepareConnection = ((client) => client.query(settings)) as NonNullable<pg.PoolConfig['onConnect']>;
+
 /**
  * Connections for lists alone: however heavy lists are, every other request finds its connection, and the database has no
  * more than so many of them to do at once. Each plan is made for its values, as the right one hangs on how frequent a word is.
@@ -33,8 +36,8 @@ export class ListPool implements OnApplicationShutdown {
       max: 8,
       connectionTimeoutMillis: listSeconds * 1000,
       application_name: 'callwarden lists',
+      onConnect: prepareConnection,
     });
-    this.pool.on('connect', (client) => void client.query(settings).catch((error) => this.log.error(String(error))));
     this.pool.on('error', (error) => this.log.error(String(error)));
   }
 

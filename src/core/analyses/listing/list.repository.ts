@@ -92,7 +92,10 @@ const candidatesOf = ({ search, ...selection }: Selection): Selection =>
 
 const isWithoutIndex = ({ search, filters }: Selection): boolean => search?.indexed === null && !filters.tags?.length;
 
-const columnsOnly = ({ accountId, filters: { tags: _, ...filters } }: Selection): Selection => ({ accountId, filters });
+const columnsOnly = ({ accountId, filters }: Selection): Selection => ({
+  accountId,
+  filters: { ...filters, tags: undefined },
+});
 
 /** What was read of the list is certain: the total follows it. */
 function agreeing({ total, isEstimate }: Total, hasNext: boolean, offset: number, read: number): Total {

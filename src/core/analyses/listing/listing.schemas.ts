@@ -9,7 +9,10 @@ const score = z.preprocess(
   z.int('must be a whole number from 0 to 100').min(0, 'must be 0 or more').max(100, 'must be 100 or less').optional(),
 );
 const tags = z.preprocess(
-  (value) => (value === undefined ? value : [value].flat().flatMap((each) => String(each).split(','))),
+  (value) =>
+    value === undefined
+      ? value
+      : [value].flat().flatMap((each) => (typeof each === 'string' ? each.split(',') : [each])),
   z.array(z.string().trim().min(1).max(64)).max(50).optional(),
 );
 const search = z

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { Audit } from '../../audit/audit.js';
 import type { Principal } from '../../auth/principal.js';
+import { UnitOfWork } from '../../database/unit-of-work.js';
 import { errors } from '../../errors/errors.js';
 import { pagination } from '../../http/pagination.js';
 import { csv } from './csv.js';
@@ -17,6 +19,8 @@ export class ListingService {
     private readonly lists: ListRepository,
     private readonly exports: ListExport,
     private readonly searches: Searches,
+    private readonly audit: Audit,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Throws SERVICE_UNAVAILABLE when it takes too long. */
@@ -36,7 +40,8 @@ export class ListingService {
   }
 
   /** All entries as CSV, as they are at this moment. Aborting `signal` stops the query. */
-  csv(caller: Principal, query: AnalysisQuery, signal: AbortSignal): Promise<Readable> {
+  async csv(caller: Principal, query: AnalysisQuery, signal: AbortSignal): Promise<Readable> {
+    await this.unitOfWork.run(async () => this.audit.record(caller, 'analyses.exported', 'analyses', { query }));
     return timely(async () => {
       const batches = await this.exports.batches(await this.select(caller, query), query, signal);
       return Readable.from(csv(batches), { highWaterMark: 2 });

@@ -76,7 +76,7 @@ function express({ term, reading }: ReadTerm): string {
 function writtenForms(text: string): string[] {
   const written = text.toLowerCase();
   const digits = text.replaceAll(/\D/g, '');
-  const isNumber = /^\+?[\d().\/-]+$/.test(text) && digits.length >= 4;
+  const isNumber = /^\+?[\d()./-]+$/.test(text) && digits.length >= 4;
   return [...(/^\p{L}+$/u.test(text) ? [] : [written]), ...(isNumber ? [digits] : [])];
 }
 

@@ -15,10 +15,10 @@ export class Migration20261121055821_list_indexes extends Migration {
 
     // The words of what is there already, as src/core/analyses/listing/search-vector.ts wrote them at that time.
     this.addSql(`update analyses set search = words.search from (select a.id, ts_delete(
-  setweight(to_tsvector('simple', left(coalesce(t.text, ''), 200000)), 'C') ||
+  setweight(to_tsvector('simple', left(concat_ws(' callwardengap ', a.metadata->>'callerId', a.metadata->>'caseNumber', regexp_replace(concat_ws(' callwardengap ', a.metadata->>'callerId', a.metadata->>'caseNumber'), '[^[:alnum:]]+', ' ', 'g'), array_to_string(a.tags, ' callwardengap ')), 20000)), 'A') ||
   setweight(to_tsvector('simple', left(concat_ws(' callwardengap ', 'callwardengap', a.notes, a.metadata->>'department'), 20000)), 'B') ||
-  setweight(to_tsvector('simple', left(concat_ws(' callwardengap ', 'callwardengap', a.metadata->>'callerId', a.metadata->>'caseNumber', array_to_string(a.tags, ' callwardengap ')), 20000)), 'A') ||
-  strip(to_tsvector('english', left(concat_ws(' ', case when t.language ~* '^en(-|_|$)' then left(t.text, 200000) end, a.notes, a.metadata->>'department', array_to_string(a.tags, ' ')), 220000))) ||
+  setweight(to_tsvector('simple', left(concat_ws(' ', 'callwardengap', t.text), 200000)), 'C') ||
+  strip(to_tsvector('english', left(concat_ws(' ', a.notes, a.metadata->>'department', array_to_string(a.tags, ' '), case when t.language ~* '^en(-|_|$)' then t.text end), 200000))) ||
   array_to_tsvector(array_remove(array[nullif(left(lower(regexp_replace(a.metadata->>'callerId', '\\s', '', 'g')), 200), ''), nullif(left(lower(regexp_replace(a.metadata->>'caseNumber', '\\s', '', 'g')), 200), ''), nullif(left(regexp_replace(a.metadata->>'callerId', '\\D', '', 'g'), 200), ''), 'account ' || a.account_id], null)),
   'callwardengap') as search from analyses a left join transcripts t on t.analysis_id = a.id) words where analyses.id = words.id;`);
   }

@@ -1,0 +1,100 @@
+import 'reflect-metadata';
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { ListPool as Pool } from '../../src/core/analyses/listing/list-pool.js';
+import type { ListRepository as Lists } from '../../src/core/analyses/listing/list.repository.js';
+import type { Statement } from '../../src/core/analyses/listing/list-statements.js';
+import type { ListTotals as Totals } from '../../src/core/analyses/listing/list-totals.js';
+import type { AnalysisQuery as Query } from '../../src/core/analyses/listing/listing.schemas.js';
+import type { Searches as SearchTexts } from '../../src/core/analyses/listing/searches.js';
+import type { Config } from '../../src/core/config/config.schema.js';
+
+const built = (file: string) => import(new URL(`../../dist/core/analyses/listing/${file}.js`, import.meta.url).href);
+
+interface Parts {
+  readonly accountId: string;
+  readonly lists: Lists;
+  readonly searches: SearchTexts;
+  readonly pool: Pool;
+  readonly query: typeof Query;
+  readonly clients: readonly pg.Client[];
+}
+
+/** Tells which statements the service runs for a list, and runs them by pg alone, with the settings of its connections. */
+export class RawLists {
+  private readonly seen: Statement[] = [];
+  private readonly statements = new Map<string, readonly Statement[]>();
+
+  private readonly parts: Parts;
+
+  private constructor(parts: Parts) {
+    this.parts = parts;
+    const { pool } = parts;
+    const rows = pool.rows.bind(pool);
+    pool.rows = (statement) => {
+      this.seen.push(statement);
+      return rows(statement);
+    };
+  }
+
+  static async connect(url: string, accountId: string): Promise<RawLists> {
+    const { ListPool, settings } = (await built('list-pool')) as { ListPool: typeof Pool; settings: string };
+    const { ListTotals } = (await built('list-totals')) as { ListTotals: typeof Totals };
+    const { ListRepository } = (await built('list.repository')) as { ListRepository: typeof Lists };
+    const { Searches } = (await built('searches')) as { Searches: typeof SearchTexts };
+    const { AnalysisQuery } = (await built('listing.schemas')) as { AnalysisQuery: typeof Query };
+    const pool = new ListPool(url);
+    const totals = new ListTotals(pool, { lists: { exactTotals: false } } as Config);
+    const clients = [0, 1].map(() => new pg.Client({ connectionString: url }));
+    for (const client of clients) {
+      await client.connect();
+      await client.query(settings);
+    }
+    const lists = new ListRepository(pool, totals);
+    return new RawLists({ accountId, lists, searches: new Searches(pool), pool, query: AnalysisQuery, clients });
+  }
+
+  /** What a second call of the same list asks, as the first leaves estimates and read searches behind. */
+  async prepare(queryString: string): Promise<number> {
+    await this.list(queryString);
+    this.seen.length = 0;
+    const rows = await this.list(queryString);
+    this.statements.set(queryString, [...this.seen]);
+    return rows;
+  }
+
+  /** The same statements by the same number of connections. */
+  async run(queryString: string): Promise<void> {
+    const statements = this.statements.get(queryString) ?? [];
+    const lane = async (client: pg.Client, own: readonly Statement[]) => {
+      for (const { text, values } of own)
+        await client.query({ name: createHash('md5').update(text).digest('hex'), text, values: [...values] });
+    };
+    const { clients } = this.parts;
+    await Promise.all(
+      clients.map((client, at) =>
+        lane(
+          client,
+          statements.filter((_, index) => index % clients.length === at),
+        ),
+      ),
+    );
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.parts.pool.onApplicationShutdown(), ...this.parts.clients.map((client) => client.end())]);
+  }
+
+  private async list(queryString: string): Promise<number> {
+    const { search, page, limit, ...filters } = this.parts.query.parse(
+      Object.fromEntries(new URLSearchParams(queryString)),
+    );
+    const selection = {
+      accountId: this.parts.accountId,
+      filters,
+      ...(search !== undefined && { search: await this.parts.searches.query(search) }),
+    };
+    const found = await this.parts.lists.page(selection, { ...filters, limit, offset: (page - 1) * limit });
+    return found.total;
+  }
+}

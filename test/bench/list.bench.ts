@@ -1,0 +1,119 @@
+import pg from 'pg';
+import { Pool } from 'undici';
+import { listCases, type ListCase } from './list-cases.ts';
+import { generate } from './list-data.ts';
+import { RawLists } from './list-raw.ts';
+import { databaseUrl, type Service, startService } from './service.ts';
+import { percentile } from './statistics.ts';
+import type { Table } from './table.ts';
+import type { Workplace } from './workplace.ts';
+
+interface Figures {
+  readonly name: string;
+  readonly http: readonly number[];
+  readonly raw: readonly number[];
+  /** The first time that each list is asked for: nothing is estimated and no search read yet. */
+  readonly first: readonly number[];
+  readonly total: string;
+}
+
+/** `GET /v1/analyses` over a million analyses, next to the same statements by pg alone. */
+export async function listBench(workplace: Workplace, quick: boolean): Promise<Table[]> {
+  const dataFolder = workplace.dataFolder();
+  const service = await startService(workplace, dataFolder);
+  const url = await databaseUrl(dataFolder);
+  const accountId = await onlyAccount(url);
+  const count = quick ? 20_000 : 1_000_000;
+  const began = performance.now();
+  const built = new URL('../../dist/core/analyses/listing/search-vector.js', import.meta.url).href;
+  const { searchVector } = (await import(built)) as { searchVector: string };
+  const others = { accountId: 'acc_other', count: count / 20, seed: 2 };
+  await generate(url, workplace.folder, [{ accountId, count, seed: 1 }, others], searchVector);
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  const raw = await RawLists.connect(url, accountId);
+  try {
+    const figures: Figures[] = [await guards(service)];
+    for (const each of listCases) figures.push(await measure(service, raw, each, quick ? 40 : 120));
+    return [table(figures, count, minutes)];
+  } finally {
+    await raw.close();
+  }
+}
+
+async function onlyAccount(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>('select id from accounts');
+  await client.end();
+  return rows[0]?.id ?? '';
+}
+
+/** What authentication, the rate limit and the way through Nest take: a read of what does not exist. */
+async function guards({ url, apiKey }: Service): Promise<Figures> {
+  const client = new Pool(url, { connections: 1 });
+  const http: number[] = [];
+  for (let at = 0; at < 100; at++) http.push(await timed(() => ask(client, '/v1/analyses/ana_none', apiKey)));
+  await client.close();
+  return { name: 'no list: 404 for one analysis', http: http.slice(20), raw: [], first: http.slice(0, 1), total: '' };
+}
+
+/** One connection, kept alive; HTTP and pg in turn. */
+async function measure(
+  { url, apiKey }: Service,
+  raw: RawLists,
+  { name, queries }: ListCase,
+  times: number,
+): Promise<Figures> {
+  const client = new Pool(url, { connections: 1 });
+  const figures = { name, http: [] as number[], raw: [] as number[], first: [] as number[], total: '' };
+  const http = (query: string) => ask(client, `/v1/analyses?${query}`, apiKey);
+  for (const query of queries) {
+    figures.first.push(await timed(async () => (figures.total = totalOf(await http(query)))));
+    await raw.prepare(query);
+  }
+  for (let at = 0; at < times; at++) {
+    const query = queries[at % queries.length] ?? '';
+    figures.http.push(await timed(() => http(query)));
+    figures.raw.push(await timed(() => raw.run(query)));
+  }
+  await client.close();
+  return figures;
+}
+
+async function ask(client: Pool, path: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  const { statusCode, body } = await client.request({ method: 'GET', path, headers });
+  const text = await body.text();
+  if (statusCode !== 200 && statusCode !== 404) throw new Error(`${path} was answered ${statusCode}: ${text}`);
+  return text;
+}
+
+function totalOf(text: string): string {
+  const { pagination } = JSON.parse(text) as { pagination: { total: number; totalIsEstimate?: boolean } };
+  return `${pagination.totalIsEstimate ? '~' : ''}${pagination.total}`;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+function table(figures: readonly Figures[], count: number, minutes: string): Table {
+  const ms = (all: readonly number[], share: number) => (all.length === 0 ? '' : percentile(all, share).toFixed(1));
+  return {
+    title: `GET /v1/analyses, ${count} analyses of 270 words (and ${count / 20} of another account)`,
+    note: `Milliseconds; one connection, API key. "pg" is the same statements by pg alone, in turn with HTTP, and meets pages that HTTP has just read. Generated in ${minutes} min.`,
+    columns: ['list', 'p50', 'p95', 'p99', 'pg p50', 'pg p95', 'more than pg, p50', 'first, highest', 'total'],
+    rows: figures.map(({ name, http, raw, first, total }) => [
+      name,
+      ms(http, 0.5),
+      ms(http, 0.95),
+      ms(http, 0.99),
+      ms(raw, 0.5),
+      ms(raw, 0.95),
+      raw.length === 0 ? '' : (percentile(http, 0.5) - percentile(raw, 0.5)).toFixed(1),
+      Math.max(...first).toFixed(1),
+      total,
+    ]),
+  };
+}
