@@ -13,7 +13,7 @@ const server = await startEmbeddedPostgres(join(folder, 'postgres'));
 const config = mikroOrmConfig(server.url, 2);
 const orm = await MikroORM.init({
   ...config,
-  migrations: { ...config.migrations, path: packagePath('src/core/database/migrations') },
+  migrations: { ...config.migrations, snapshot: true, path: packagePath('src/core/database/migrations') },
 });
 try {
   const { fileName } = await orm.migrator.create(undefined, false, false, process.argv[2]);

@@ -16,7 +16,7 @@ export const mikroOrmConfig = (clientUrl: string, poolSize: number): Options =>
     migrations: {
       path: packagePath('dist/core/database/migrations'),
       pathTs: packagePath('src/core/database/migrations'),
-      snapshot: true,
+      snapshot: false, // only what generates migrations writes the snapshot: a service leaves its own folder alone
       snapshotName: 'schema',
       emit: 'ts',
       silent: true,
