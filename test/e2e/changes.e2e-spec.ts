@@ -58,6 +58,11 @@ describe('an analysis that people work with', () => {
       expect(notes).toBeNull();
     });
 
+    it('refuses a tag with a comma, which no filter could name', async () => {
+      const { status, body } = await app.admin.put(`/v1/analyses/${await upload()}`, { tags: ['a,b'] });
+      expect([status, body.error.details.fields[0].path]).toEqual([422, 'tags.0']);
+    });
+
     it('leaves updatedAt as it was when nothing changes', async () => {
       const id = await upload({ tags: ['same'] });
       const first = await app.admin.put(`/v1/analyses/${id}`, { tags: ['other'] });

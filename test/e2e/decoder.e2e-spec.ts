@@ -28,6 +28,12 @@ withFfmpeg('decoding by ffmpeg', () => {
     const path = join('samples', name);
     const decoded = await decode(path);
     expect(decoded.channels).toHaveLength(2);
+    // A plain header, as recognisers want it: fmt of 16 bytes, PCM, one channel, then the samples.
+    for (const side of decoded.channels) {
+      const head = readFileSync(side).subarray(0, 44);
+      expect([head.readUInt32LE(16), head.readUInt16LE(20), head.readUInt16LE(22)]).toEqual([16, 1, 1]);
+      expect(head.toString('latin1', 36, 40)).toBe('data');
+    }
     expect(Math.abs(decoded.duration - (await probe(path)).duration)).toBeLessThan(0.3);
   });
 

@@ -34,6 +34,15 @@ describe('POST /v1/upload', () => {
       .length,
   });
 
+  it('takes metadata as browsers send JSON, in a part with a type', async () => {
+    const form = new FormData();
+    form.set('metadata', new Blob(['{"tags":["blob"]}'], { type: 'application/json' }));
+    form.set('file', new Blob([readFileSync(recording)]), 'call.ogg');
+    const { status, body } = await app.admin.post('/v1/upload', form);
+    expect(status).toBe(201);
+    expect((await app.admin.get(`/v1/analyses/${body.analysisId}`)).body.tags).toEqual(['blob']);
+  });
+
   it('takes a recording with a transcript to a completed analysis', async () => {
     const { status, body } = await app.admin.upload({
       file: recording,

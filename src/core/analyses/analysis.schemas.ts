@@ -13,7 +13,12 @@ const separated = <T extends z.ZodType>(item: T) =>
           : value,
     z.array(item).max(20),
   );
-const tag = z.string().trim().min(1).max(64);
+const tag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .regex(/^[^,]*$/, 'must have no comma: lists are filtered by tags with commas between them');
 export const Tags = z.array(tag).max(50);
 export const Notes = z.string().max(10_000);
 const short = z.string().max(200);

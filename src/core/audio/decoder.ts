@@ -19,6 +19,9 @@ export interface Decoded {
 // bitexact and no rf64: a plain header of 44 bytes, as some readers of WAV expect no other.
 const wav = ['-map_metadata', '-1', '-bitexact', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 'wav'];
 
+/** A side of a stereo recording keeps its place as a layout, which a plain header cannot tell. */
+const mono = 'aformat=channel_layouts=mono';
+
 /** Turns recordings into samples with ffmpeg, in a process of its own. */
 @Injectable()
 export class Decoder {
@@ -49,7 +52,7 @@ export class Decoder {
     const split = stereo
       ? [
           '-filter_complex',
-          '[0:a:0]channelsplit=channel_layout=stereo[a][b]',
+          `[0:a:0]channelsplit=channel_layout=stereo[l][r];[l]${mono}[a];[r]${mono}[b]`,
           '-map',
           '[a]',
           ...wav,

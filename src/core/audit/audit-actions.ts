@@ -16,5 +16,6 @@ export const auditActions = {
   'sign-in.refused': false,
   'sign-out': true,
   'user.created': true,
+  'account.created': true,
 } as const;
 export type AuditAction = keyof typeof auditActions;

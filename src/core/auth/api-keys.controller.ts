@@ -22,7 +22,7 @@ export class ApiKeysController {
   @ApiOperation({ summary: 'Creates an API key; its value is in this answer only', operationId: 'createApiKey' })
   @ApiCreatedResponse({ standardSchema: CreatedApiKey })
   async create(@Caller() caller: Principal, @Body({ schema: NewApiKey }) body: NewApiKey): Promise<CreatedApiKey> {
-    const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
+    const expiresAt = body.expiresAt ?? null;
     const { key, value } = await this.keys.create(caller, { ...body, expiresAt });
     const { keyId, name, scopes, createdAt } = viewApiKey(key);
     return { keyId, name, key: value, scopes, expiresAt: expiresAt?.toISOString() ?? null, createdAt };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../http/moment.js';
 import { pageQuery, Pagination } from '../http/pagination.js';
 import { roleNames, scopes } from './scopes.js';
 
@@ -58,7 +59,7 @@ export const NewApiKey = z
   .strictObject({
     name: z.string().trim().min(1).max(200),
     scopes: z.array(z.enum(scopes)).min(1).max(50),
-    expiresAt: z.iso.datetime({ offset: true }).nullish().describe('Absent or null: never.'),
+    expiresAt: moment.nullish().describe('Absent or null: never.'),
   })
   .meta({ id: 'NewApiKey' });
 export type NewApiKey = z.output<typeof NewApiKey>;

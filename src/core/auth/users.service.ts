@@ -8,7 +8,7 @@ import { errors } from '../errors/errors.js';
 import type { Account } from './account.entity.js';
 import { AuthRepository } from './auth.repository.js';
 import { hashPassword, newPassword } from './passwords.js';
-import type { Principal } from './principal.js';
+import { type Principal, systemPrincipal } from './principal.js';
 import type { RoleName } from './scopes.js';
 import type { User } from './user.entity.js';
 
@@ -71,7 +71,9 @@ export class UsersService {
     const passwordHash = await hashPassword(password);
     return this.unitOfWork.run(async () => {
       if (await this.auth.emailTaken(email)) throw errors.conflict(`The e-mail address ${email} is taken.`);
-      return this.foundAccount(name, email, passwordHash as never);
+      const made = this.foundAccount(name, email, passwordHash as never);
+      this.audit.record(systemPrincipal(made.account.id), 'account.created', made.account.id, { name });
+      return made;
     });
   }
 

@@ -71,7 +71,9 @@ export const ConfigSchema = z.strictObject({
     maxBytes: int(1024, 500 * 1024 * 1024).describe('Largest recording, in bytes.'),
   }),
   lists: z.strictObject({
-    exactTotals: z.preprocess(fromText, z.boolean()).describe('Count every total, also above 10,000, whatever it takes.'),
+    exactTotals: z
+      .preprocess(fromText, z.boolean())
+      .describe('Count every total, also above 10,000, whatever it takes.'),
   }),
   riskLevels: z
     .strictObject({ low: int(1, 100), medium: int(1, 100), high: int(1, 100), critical: int(1, 100) })

@@ -53,7 +53,9 @@ function methodsAt(app: Application, path: string): string[] {
   const found = stack
     .filter((layer) => layer.route && layer.match(path))
     .flatMap(({ route }) => Object.keys(route!.methods));
-  return [...new Set(found.map((each) => each.toUpperCase()))].filter((each) => each !== '_ALL').sort();
+  const methods = new Set(found.map((each) => each.toUpperCase()));
+  if (methods.has('GET')) methods.add('HEAD');
+  return [...methods].filter((each) => each !== '_ALL').sort();
 }
 
 const isUnreachable = (thrown: unknown): boolean =>

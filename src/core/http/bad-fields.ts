@@ -18,7 +18,12 @@ const phrase = (message: string): string =>
   message
     .replace(/^Invalid input: expected (.+), received undefined$/, 'is required ($1)')
     .replace(/^Invalid input: expected (.+), received (.+)$/, 'must be $1, not $2')
-    .replace(/^Invalid option: expected one of /, 'must be one of ')
-    .replace(/^Too (small|big): expected \w+ to be /, 'must be ')
-    .replace(/^Too (small|big): expected \w+ to have /, 'must have ')
+    .replace(
+      /^Invalid option: expected one of (.+)$/,
+      (_, options: string) => `must be one of ${options.replaceAll('|', ', ').replaceAll('"', '')}`,
+    )
+    .replace(/^Too (small|big): expected \w+ to be >=(\S+)$/, 'must be $2 or more')
+    .replace(/^Too (small|big): expected \w+ to be <=(\S+)$/, 'must be $2 or less')
+    .replace(/^Too (small|big): expected \w+ to have >=(\d+) (\w+)$/, 'must have at least $2 $3')
+    .replace(/^Too (small|big): expected \w+ to have <=(\d+) (\w+)$/, 'must have at most $2 $3')
     .replace(/^Invalid /, 'is not a valid ');

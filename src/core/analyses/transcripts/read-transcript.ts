@@ -1,5 +1,6 @@
 import * as mediaCaptions from 'media-captions';
 import { z } from 'zod';
+import { badFields } from '../../http/bad-fields.js';
 import { storable } from '../../http/storable.js';
 import type { Transcript, Utterance } from '../../sdk/index.js';
 
@@ -67,7 +68,9 @@ function fromJson(text: string): Transcript {
   const { data, error } = JsonTranscript.safeParse(value);
   if (!data)
     throw new TranscriptError(
-      error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`).join('; '),
+      badFields(error.issues)
+        .map(({ path, reason }) => (path ? `${path} ${reason}` : reason))
+        .join('; '),
     );
   const { language, confidence, speakers } = data;
   const spoken = speakers.filter(({ text: said }) => said.trim()).toSorted((a, b) => a.start - b.start);

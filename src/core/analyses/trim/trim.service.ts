@@ -76,9 +76,20 @@ export class TrimService {
 function refuse(error: unknown): never {
   if (!(error instanceof AudioError)) throw error;
   if (error.code === 'DECODER_UNAVAILABLE') throw errors.decoderUnavailable();
-  const path = error.code === 'ALL_SILENCE' ? 'options.threshold' : 'fileId';
-  throw errors.invalidTrim([{ path, reason: error.message }]);
+  if (error.code === 'ALL_SILENCE')
+    throw errors.invalidTrim([
+      {
+        path: 'options.threshold',
+        reason: 'is louder than everything in the recording, which is all silence so: lower it',
+      },
+    ]);
+  throw errors.invalidTrim([
+    { path: 'fileId', reason: `names a recording of which: ${error.message.replace(/\.$/, '')}` },
+  ]);
 }
+
+/** Without the noise of a difference of doubles. */
+const microseconds = (seconds: number): number => Math.round(seconds * 1e6) / 1e6;
 
 function viewTrimmed(
   originalId: string,
@@ -91,7 +102,7 @@ function viewTrimmed(
   return {
     fileId,
     ...(keepOriginal && { originalFileId: originalId }),
-    duration: { original, trimmed, reduction: original - trimmed },
+    duration: { original, trimmed, reduction: microseconds(original - trimmed) },
     fileSize: { original: originalSize, trimmed: size },
   };
 }

@@ -85,8 +85,8 @@ export class UploadReceiver {
     key: string,
     fields: Partial<Record<TextPart, string>>,
   ): Promise<StagedFile | undefined> {
-    if (name === 'transcript') {
-      setField(fields, name, await text(stream), false);
+    if (textParts.some((part) => part === name)) {
+      setField(fields, name, await text(name, stream), false);
       return undefined;
     }
     if (name !== 'file') throw stop(stream, errors.invalidParameters([{ path: name, reason: 'is not a known part' }]));
@@ -113,10 +113,8 @@ function parser(request: Request): busboy.Busboy {
 
 function setField(fields: Partial<Record<TextPart, string>>, name: string, value: string, truncated: boolean): void {
   const known = textParts.find((part) => part === name);
-  if (!known)
-    throw errors.invalidParameters([
-      { path: name, reason: name === 'file' ? 'must be a file' : 'is not a known part' },
-    ]);
+  if (name === 'file') throw errors.invalidFileFormat('The part "file" came as text: send the recording as a file.');
+  if (!known) throw errors.invalidParameters([{ path: name, reason: 'is not a known part' }]);
   if (fields[known] !== undefined) throw errors.invalidParameters([{ path: name, reason: 'is there twice' }]);
   if (truncated) throw errors.invalidParameters([{ path: name, reason: `is longer than ${maxTextBytes} bytes` }]);
   fields[known] = value;
@@ -136,13 +134,13 @@ function limited(stream: Readable, maxBytes: number): Readable {
   return pipeline(stream, counted, () => {}); // whoever reads it is told of the error
 }
 
-async function text(stream: Readable): Promise<string> {
+async function text(name: string, stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxTextBytes)
-      throw errors.invalidParameters([{ path: 'transcript', reason: `is longer than ${maxTextBytes} bytes` }]);
+      throw errors.invalidParameters([{ path: name, reason: `is longer than ${maxTextBytes} bytes` }]);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
