@@ -28,7 +28,7 @@ const formats: readonly Format[] = [
 ];
 /** What the peer is asked for is less: it leaves the end as it is. */
 const silenceremove = 'silenceremove=start_periods=1:start_threshold=-40dB:start_silence=0.1:detection=rms:window=0.02';
-const rounds = 3;
+const rounds = 2;
 const sampleEveryMs = 50;
 const megabyte = 1024 * 1024;
 
