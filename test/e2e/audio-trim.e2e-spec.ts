@@ -4,7 +4,8 @@ import { AudioError } from '../../src/core/audio/audio-error.js';
 import { probe } from '../../src/core/audio/probe.js';
 import { trimDefaults, type Trimmed, Trimmer, type TrimOptions } from '../../src/core/audio/trimmer.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
-import { convert, hasFfmpeg, makeCall, packetsOf, samplesOf, sounding, synthesise } from './audio.recordings.js';
+import { convert, makeCall, packetsOf, samplesOf, sounding, synthesise } from './audio.recordings.js';
+import { hasFfmpeg } from '../support/ffmpeg.js';
 
 const withFfmpeg = hasFfmpeg ? describe : describe.skip;
 const mono8k = ['-ac', '1', '-ar', '8000'];

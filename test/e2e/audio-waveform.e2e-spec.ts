@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { durationOf, packPeaks, resample } from '../../src/core/audio/peaks.js';
 import { Waveform } from '../../src/core/audio/waveform.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
-import { hasFfmpeg, makeCall, samplesOf, synthesise } from './audio.recordings.js';
+import { makeCall, samplesOf, synthesise } from './audio.recordings.js';
+import { hasFfmpeg } from '../support/ffmpeg.js';
 
 const withFfmpeg = hasFfmpeg ? describe : describe.skip;
 

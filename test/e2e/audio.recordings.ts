@@ -1,8 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-
-export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
 /** Seconds at which the sound of a `call` begins and ends, on the channel that is first and last. */
 export const sounding = { from: 0.75, until: 6.3 };

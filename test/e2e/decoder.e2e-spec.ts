@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Decoder } from '../../src/core/audio/decoder.js';
 import { probe } from '../../src/core/audio/probe.js';
+import { hasFfmpeg } from '../support/ffmpeg.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
 
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 const withFfmpeg = hasFfmpeg ? describe : describe.skip;
 
 withFfmpeg('decoding by ffmpeg', () => {

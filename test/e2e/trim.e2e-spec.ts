@@ -1,11 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasFfmpeg } from '../support/ffmpeg.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
 
-const withFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0 ? describe : describe.skip;
+const withFfmpeg = hasFfmpeg ? describe : describe.skip;
 
 withFfmpeg('POST /v1/audio/trim (needs ffmpeg)', () => {
   let app: TestApp;

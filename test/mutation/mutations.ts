@@ -51,7 +51,12 @@ export const mutations: readonly Mutation[] = [
     from: '.min(-60)',
     to: '.min(-90)',
   },
-  { row: 'GET /v1/analyses · limit', file: 'src/core/http/pagination.ts', from: '1, 100, 20)', to: '1, 1000, 20)' },
+  {
+    row: 'GET /v1/analyses · limit',
+    file: 'src/core/http/pagination.ts',
+    from: 'wholeNumber(1, 100,',
+    to: 'wholeNumber(1, 1000,',
+  },
   {
     row: 'GET /v1/analyses · page',
     file: 'src/core/http/pagination.ts',

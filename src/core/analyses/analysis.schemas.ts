@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { HistoryEntryView } from '../history/history.schemas.js';
+import { separated } from '../http/query-values.js';
 import { priorities, riskLevels, shownStatuses, stages, statuses, warningCodes } from './analysis.types.js';
 
 const timestamp = z.iso.datetime();
-const separated = <T extends z.ZodType>(item: T) =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'string'
-        ? value.split(',')
-        : Array.isArray(value)
-          ? value.flatMap((each) => String(each).split(','))
-          : value,
-    z.array(item).max(20),
-  );
 const tag = z
   .string()
   .trim()
@@ -52,7 +43,10 @@ export type UploadedAnalysis = z.output<typeof UploadedAnalysis>;
 export const includedParts = ['transcription', 'audio', 'reviews', 'history'] as const;
 export type IncludedPart = (typeof includedParts)[number];
 export const AnalysisInclude = z.strictObject({
-  include: separated(z.enum(includedParts)).optional().describe('Comma-separated or repeated.'),
+  include: z
+    .preprocess(separated, z.array(z.enum(includedParts)).max(20))
+    .optional()
+    .describe('Comma-separated or repeated.'),
 });
 export type AnalysisInclude = z.output<typeof AnalysisInclude>;
 

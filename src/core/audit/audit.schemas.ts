@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../http/moment.js';
+import { inOrder, period } from '../http/moment.js';
 import { pageQuery, Pagination } from '../http/pagination.js';
 import { type AuditAction, auditActions } from './audit-actions.js';
 
@@ -12,13 +12,9 @@ export const AuditQuery = z
     actor: id.describe('A userId, a keyId or `system`.'),
     action: z.enum(actions).optional().describe('What was done.'),
     resource: id.describe('Id of what was acted on.'),
-    dateFrom: moment.optional().describe('Inclusive.'),
-    dateTo: moment.optional().describe('Exclusive.'),
+    ...period,
   })
-  .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
-    path: ['dateFrom'],
-    message: 'must not be after dateTo',
-  });
+  .refine(...inOrder);
 export type AuditQuery = z.output<typeof AuditQuery>;
 
 export const AuditEntryView = z

@@ -8,3 +8,14 @@ export const moment = z
   )
   .transform((text) => new Date(text))
   .refine((date) => date.getTime() >= 0, 'must not be before 1970');
+
+/** The query parameters of a list over time, and the check that they are in order: `.refine(...inOrder)`. */
+export const period = {
+  dateFrom: moment.optional().describe('Inclusive.'),
+  dateTo: moment.optional().describe('Exclusive.'),
+};
+export const inOrder = [
+  ({ dateFrom, dateTo }: { readonly dateFrom?: Date; readonly dateTo?: Date }) =>
+    !dateFrom || !dateTo || dateFrom <= dateTo,
+  { path: ['dateFrom'], message: 'must not be after dateTo' },
+] satisfies [unknown, unknown];

@@ -1,20 +1,10 @@
 import { z } from 'zod';
-
-const whole = (name: string, min: number, max: number, otherwise: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
-    z
-      .int(`must be a whole number from ${min} to ${max}`)
-      .min(min, `must be ${min} or more`)
-      .max(max, `must be ${max} or less`)
-      .default(otherwise)
-      .describe(name),
-  );
+import { wholeNumber } from './query-values.js';
 
 /** Query parameters that every list takes. */
 export const pageQuery = {
-  page: whole('Page number.', 1, 1_000_000, 1),
-  limit: whole('Entries on a page.', 1, 100, 20),
+  page: wholeNumber(1, 1_000_000, (page) => page.default(1).describe('Page number.')),
+  limit: wholeNumber(1, 100, (limit) => limit.default(20).describe('Entries on a page.')),
 };
 
 export const Pagination = z

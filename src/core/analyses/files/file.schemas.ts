@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { largestResolution } from '../../audio/peaks.js';
+import { wholeNumber } from '../../http/query-values.js';
 import { AudioView } from '../analysis.schemas.js';
 
 export const FileView = AudioView.extend({
@@ -10,18 +12,10 @@ export const FileView = AudioView.extend({
 }).meta({ id: 'RecordingFile' });
 export type FileView = z.output<typeof FileView>;
 
-export const largestWaveform = 4096;
 export const WaveformQuery = z.strictObject({
-  points: z
-    .preprocess(
-      (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
-      z
-        .int(`must be a whole number from 1 to ${largestWaveform}`)
-        .min(1, 'must be 1 or more')
-        .max(largestWaveform, `must be ${largestWaveform} or less`)
-        .default(1000),
-    )
-    .describe('Points of each channel, spread evenly over the recording.'),
+  points: wholeNumber(1, largestResolution, (points) => points.default(1000)).describe(
+    'Points of each channel, spread evenly over the recording.',
+  ),
 });
 export type WaveformQuery = z.output<typeof WaveformQuery>;
 

@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import { moment } from '../../http/moment.js';
+import { inOrder, period } from '../../http/moment.js';
 import { pageQuery, Pagination } from '../../http/pagination.js';
+import { separated, wholeNumber } from '../../http/query-values.js';
 import { riskLevels, shownStatuses } from '../analysis.types.js';
 import { maxTerms, readSearch } from './search-terms.js';
 
-const score = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
-  z.int('must be a whole number from 0 to 100').min(0, 'must be 0 or more').max(100, 'must be 100 or less').optional(),
-);
-const tags = z.preprocess(
-  (value) =>
-    value === undefined
-      ? value
-      : [value].flat().flatMap((each) => (typeof each === 'string' ? each.split(',') : [each])),
-  z.array(z.string().trim().min(1).max(64)).max(50).optional(),
-);
+const score = wholeNumber(0, 100, (number) => number.optional());
+const tags = z.preprocess(separated, z.array(z.string().trim().min(1).max(64)).max(50).optional());
 const search = z
   .string()
   .trim()
@@ -30,8 +22,7 @@ export const AnalysisQuery = z
     riskLevel: z.enum(riskLevels).optional().describe('Only analyses of this level.'),
     minRiskScore: score.describe('Inclusive.'),
     maxRiskScore: score.describe('Inclusive.'),
-    dateFrom: moment.optional().describe('Inclusive.'),
-    dateTo: moment.optional().describe('Exclusive.'),
+    ...period,
     tags: tags.describe('Comma-separated; all of them.'),
     search: search.describe(
       'Words in transcript, notes, caller information and tags, all of them, as written or by their English stem; the last ' +
@@ -47,10 +38,7 @@ export const AnalysisQuery = z
     path: ['minRiskScore'],
     message: 'must not be above maxRiskScore',
   })
-  .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
-    path: ['dateFrom'],
-    message: 'must not be after dateTo',
-  });
+  .refine(...inOrder);
 export type AnalysisQuery = z.output<typeof AnalysisQuery>;
 
 export const AnalysisListEntry = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimDefaults } from '../../audio/trimmer.js';
 import { checkedLate } from '../../http/late-body.js';
 
 const seconds = (otherwise: number) => z.number().min(0).max(60).default(otherwise);
@@ -8,11 +9,11 @@ export const TrimOptions = z.strictObject({
     .number()
     .min(-60)
     .max(0)
-    .default(-40)
+    .default(trimDefaults.threshold)
     .describe('Decibels: RMS over 20 ms below it, relative to full scale, is silence.'),
-  minSilence: seconds(0.3).describe('Seconds: shorter silence is left as it is.'),
-  padStart: seconds(0.1).describe('Seconds of silence that stay before the first sound.'),
-  padEnd: seconds(0.1).describe('Seconds of silence that stay after the last sound.'),
+  minSilence: seconds(trimDefaults.minSilence).describe('Seconds: shorter silence is left as it is.'),
+  padStart: seconds(trimDefaults.padStart).describe('Seconds of silence that stay before the first sound.'),
+  padEnd: seconds(trimDefaults.padEnd).describe('Seconds of silence that stay after the last sound.'),
   keepOriginal: z
     .boolean()
     .default(true)
