@@ -1,5 +1,5 @@
-import type { AssignmentStrategy, Channel, Plugin, Transcriber, Transcript } from '../../src/core/sdk/index.js';
-import { assignmentContract, channelContract, transcriberContract } from '../../src/core/sdk/testing.js';
+import type { Channel, Plugin, Transcriber, Transcript } from '../../src/core/sdk/index.js';
+import { channelContract, transcriberContract } from '../../src/core/sdk/testing.js';
 import { broken } from './holds.js';
 import { about } from './no-options.js';
 
@@ -58,36 +58,5 @@ describe('The contract of channels finds', () => {
     const create = () => ({ channel: 'pager', deliver: async () => ({}), ...provider });
     const plugin: Plugin<'channel'> = { ...about, kind: 'channel', create };
     expect(await broken(channelContract(plugin, { options, refusing }))).toContainEqual(expect.stringMatching(name));
-  });
-});
-
-describe('The contract of assignment strategies finds', () => {
-  const toFirst: AssignmentStrategy['assign'] = ({ reviews, reviewers }) =>
-    reviews.map(({ reviewId }) => ({ reviewId, userId: reviewers[0]?.userId ?? 'usr_of_nobody' }));
-  let calls = 0;
-
-  it.each<[string, AssignmentStrategy['assign'], RegExp]>([
-    ['reviews without an answer', () => [], /^answers for each review once/],
-    [
-      'two answers for a review',
-      (request) => [...(toFirst(request) as []), ...(toFirst(request) as [])],
-      /^answers for each/,
-    ],
-    ['a reviewer who was not named', toFirst, /^assigns nobody where there are no reviewers/],
-    ['a reviewer who is not available', toFirst, /^assigns nobody who is not available/],
-    ['a reviewer with too much', toFirst, /^never gives a reviewer more than maxOpenReviews/],
-    [
-      'a failure without a reason',
-      ({ reviews }) => reviews.map(({ reviewId }) => ({ reviewId, userId: null })),
-      /500 reviews/,
-    ],
-    [
-      'a choice by chance',
-      (request) => toFirst({ ...request, reviewers: request.reviewers.slice(++calls % 2) }),
-      /somebody/,
-    ],
-  ])('%s', async (_, assign, name) => {
-    const plugin: Plugin<'assignment'> = { ...about, kind: 'assignment', create: () => ({ type: 'mine', assign }) };
-    expect(await broken(assignmentContract(plugin, { options }))).toContainEqual(expect.stringMatching(name));
   });
 });

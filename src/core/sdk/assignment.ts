@@ -1,28 +1,43 @@
+import type { StandardSchemaV1 as Schema } from '@standard-schema/spec';
+
 /** A review that needs a reviewer. */
 export interface OpenReview {
   readonly reviewId: string;
   readonly priority: 'low' | 'normal' | 'high' | 'urgent';
+  /** What the review adds to the workload of whoever gets it; more for a higher priority. */
+  readonly weight: number;
   /** ISO 8601. */
   readonly deadline?: string;
-  /** What the call is about: indicator types, tags and the language. */
+  /** What the call is about, in lower case: indicator types, tags and the language. */
   readonly topics: readonly string[];
+  /** Users who must not get it, such as the first reviewer of a second review. */
+  readonly excluded: readonly string[];
 }
 
 export interface Reviewer {
   readonly userId: string;
+  /** In lower case. */
   readonly expertise: readonly string[];
+  /** False for somebody who is switched off, away or deactivated. */
   readonly available: boolean;
   /** Whether now falls in the working hours, in the reviewer's own zone. */
   readonly working: boolean;
+  /** Without the reviews of this request, which are dealt out anew. */
   readonly openReviews: number;
+  /** Weights of these open reviews, summed. */
+  readonly workload: number;
   readonly maxOpenReviews: number;
+  /** How many reviews of this request the reviewer may get: by maxOpenReviews, and by the client's maxPerReviewer. */
+  readonly capacity: number;
+  /** Higher for those whom this strategy gave a review later; null for those it never did. */
+  readonly lastTurn: number | null;
 }
 
 export interface AssignmentRequest {
   readonly reviews: readonly OpenReview[];
-  /** In the order in which the client named them. */
+  /** In the order in which the client named them, each once. */
   readonly reviewers: readonly Reviewer[];
-  /** The client's own fields of `assignmentStrategy`, checked against the plugin's `fields`. */
+  /** The client's fields of `assignmentStrategy` that this strategy declares, as its `fields` read them. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** ISO 8601. */
   readonly now: string;
@@ -39,5 +54,12 @@ export interface Assignment {
 export interface AssignmentStrategy {
   /** The `assignmentStrategy.type` that clients send. */
   readonly type: string;
+  /**
+   * The field by which clients name the users: `assignTo` where they decide, `pool` where the strategy chooses. Absent: a
+   * pool that may be left out, which means all reviewers of the account.
+   */
+  readonly requires?: 'assignTo' | 'pool';
+  /** Any Standard Schema of an object: the strategy's own fields of `assignmentStrategy`. Absent: it has none. */
+  readonly fields?: Schema<unknown, Record<string, unknown>>;
   assign(request: AssignmentRequest): readonly Assignment[] | Promise<readonly Assignment[]>;
 }
