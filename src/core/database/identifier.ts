@@ -19,11 +19,19 @@ export type Subject = keyof typeof prefixes;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'; // Crockford base32
 
-/** A prefix and a UUIDv7 (RFC 9562) in 26 characters of Crockford base32: opaque, and sortable by creation. */
+let lastMs = 0;
+let count = 0;
+
+/**
+ * A prefix and a UUIDv7 (RFC 9562) in 26 characters of Crockford base32: opaque, and sortable by creation, within one
+ * millisecond of one process too (section 6.2, method 1).
+ */
 export function newId(subject: Subject, now = Date.now()): string {
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(now, 0, 6);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  count = now === lastMs ? count + 1 : bytes.readUInt16BE(6) & 0x7ff;
+  lastMs = now;
+  bytes.writeUIntBE(now + Math.floor(count / 4096), 0, 6);
+  bytes.writeUInt16BE(0x7000 | (count % 4096), 6);
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   let value = BigInt(`0x${bytes.toString('hex')}`);
   let text = '';

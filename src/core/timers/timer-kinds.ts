@@ -1,0 +1,10 @@
+/** Every kind of timer, with what its key names. */
+export const timerKinds = {
+  /** The next warning or the breach of a review's deadline; the review. */
+  'review.sla': 'review',
+  /** Looks for a reviewer again; the review. */
+  'review.offer': 'review',
+  /** Somebody goes out of office; the user. */
+  'user.absence': 'user',
+} as const;
+export type TimerKind = keyof typeof timerKinds;
