@@ -9,7 +9,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { AppModule, type Foundation } from './app.module.js';
-import { UsersService } from './core/auth/users.service.js';
+import { AccountsService } from './core/auth/accounts.service.js';
+import type { Clock } from './core/clock/clock.js';
 import type { Config } from './core/config/config.schema.js';
 import { startEmbeddedPostgres } from './core/database/embedded-postgres.js';
 import { migrate } from './core/database/migrate.js';
@@ -85,11 +86,11 @@ export async function prepare(
   }
 }
 
-/** Starts the service; throws with a clear reason and leaves nothing running. */
-export async function startService(config: Config): Promise<Service> {
+/** Starts the service; throws with a clear reason and leaves nothing running. Tests bring a clock that they can move. */
+export async function startService(config: Config, clock?: Clock): Promise<Service> {
   Logger.overrideLogger(serviceLogger(config));
   const foundation = await prepare(config);
-  const app = await createApp(foundation).catch(async (error) => {
+  const app = await createApp({ ...foundation, clock }).catch(async (error) => {
     await foundation.release();
     throw error;
   });
@@ -103,7 +104,7 @@ export async function startService(config: Config): Promise<Service> {
     await foundation.release();
   };
   try {
-    await app.get(UsersService).firstStart();
+    await app.get(AccountsService).firstStart();
     if (!config.roles.includes('api')) {
       await app.init();
       return { app, stop };
@@ -144,7 +145,8 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   app.use(
     compression({
       filter: (request, response) =>
-        response.getHeader('Content-Type') !== 'text/event-stream' && compression.filter(request, response),
+        !String(response.getHeader('Content-Type')).startsWith('text/event-stream') &&
+        compression.filter(request, response),
     }),
   );
   app.use(jsonBody);

@@ -116,6 +116,7 @@ describe('analyses', () => {
     await app.admin.post(`/v1/analyses/${body.analysisId}/process`);
     const { text, headers } = await watching;
     expect(headers.get('content-type')).toContain('text/event-stream');
+    expect(headers.get('content-encoding')).toBeNull(); // compressed, they would wait for one another
     const events = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!));
     expect(events.at(-1)).toMatchObject({ analysisId: body.analysisId, status: 'completed', percent: 100 });
     const percents = events.map(({ percent }) => percent);
