@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize';
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { errors } from '../../errors/errors.js';
 import type { IdempotencyRepository } from './idempotency.repository.js';
 import type { KeptResponse } from './idempotency-record.entity.js';
@@ -23,6 +23,7 @@ export class Claim {
   constructor(
     private readonly records: IdempotencyRepository,
     private readonly record: { readonly id: string; readonly claim: string },
+    private readonly key: Uint8Array,
     private readonly first?: { readonly fingerprint: string; readonly response: KeptResponse },
   ) {
     const alive = () => void records.extend(record.id, record.claim, runningSeconds).catch(() => {});
@@ -30,11 +31,12 @@ export class Claim {
   }
 
   /**
-   * Says what was sent, as plain JSON. Throws IDEMPOTENCY_MISMATCH where the key came with something else before, and
+   * Says what was sent, as plain JSON. A body may hold a password, which a bare hash would let anyone guess who reads the
+   * table: the fingerprint is keyed. Throws IDEMPOTENCY_MISMATCH where the key came with something else before, and
    * Replay where it came with the same.
    */
   async is(sent: unknown): Promise<void> {
-    const fingerprint = createHash('sha256')
+    const fingerprint = createHmac('sha256', this.key)
       .update(canonicalize(sent) ?? '')
       .digest('hex');
     this.known = true;
