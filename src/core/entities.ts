@@ -10,7 +10,12 @@ import { Account } from './auth/account.entity.js';
 import { ApiKey } from './auth/api-key.entity.js';
 import { RateLimit } from './http/rate-limit/rate-limit.entity.js';
 import { Session } from './auth/session.entity.js';
-import { User } from './auth/user.entity.js';
+import { User } from './auth/users/user.entity.js';
+import { AssignmentTurn } from './reviews/assignment/turn.entity.js';
+import { GoldenAnalysis } from './reviews/golden/golden-analysis.entity.js';
+import { Review } from './reviews/review.entity.js';
+import { SlaAlert } from './reviews/sla/sla-alert.entity.js';
+import { Timer } from './timers/timer.entity.js';
 import { OutboxEvent } from './events/outbox-event.entity.js';
 
 /** Every table. A migration is generated from the difference. */
@@ -18,15 +23,20 @@ export const entities = [
   Account,
   Analysis,
   ApiKey,
+  AssignmentTurn,
   AuditEntry,
+  GoldenAnalysis,
   HistoryEntry,
   IdempotencyRecord,
   ModelScore,
   OutboxEvent,
   RateLimit,
   RecordingFile,
+  Review,
   Session,
+  SlaAlert,
   StoredTranscript,
   StoredWaveform,
+  Timer,
   User,
 ] as const;

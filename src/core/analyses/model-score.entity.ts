@@ -17,6 +17,13 @@ const schema = defineEntity({
     indicators: p.json<readonly FraudIndicator[]>(),
     createdAt: p.datetime(3),
   },
+  indexes: [
+    {
+      name: 'model_scores_of_model',
+      expression:
+        'create index model_scores_of_model on model_scores (account_id, model, analysis_id) include (model_version, risk)',
+    },
+  ],
 });
 export class ModelScore extends schema.class {}
 schema.setClass(ModelScore);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PluginEntry } from '../plugins/plugin-entry.js';
+import { reviewTypes } from '../reviews/review.types.js';
 
 /** Values that come from the environment are text: what reads as a number or a boolean becomes one. */
 const fromText = (value: unknown) => {
@@ -8,6 +9,8 @@ const fromText = (value: unknown) => {
   return value === 'true' ? true : value === 'false' ? false : value;
 };
 const int = (min: number, max: number) => z.preprocess(fromText, z.int().min(min).max(max));
+const flag = z.preprocess(fromText, z.boolean());
+const weight = z.preprocess(fromText, z.number().positive().max(1000));
 const list = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',').map((each) => each.trim()) : value),
@@ -70,10 +73,35 @@ export const ConfigSchema = z.strictObject({
   uploads: z.strictObject({
     maxBytes: int(1024, 500 * 1024 * 1024).describe('Largest recording, in bytes.'),
   }),
+  access: z.strictObject({
+    reviewersSeeAssignedOnly: flag.describe('Reviewers see only the analyses and reviews that are assigned to them.'),
+  }),
+  reviews: z.strictObject({
+    automaticStrategy: z.string().describe('The type of strategy that assigns a review for which nobody is named.'),
+    weights: z
+      .strictObject({ low: weight, normal: weight, high: weight, urgent: weight })
+      .describe('What an open review of each priority adds to the workload of its reviewer.'),
+    secondReview: z
+      .strictObject({
+        minRiskScore: int(0, 101).describe('From this riskScore on, each review gets a second one. 101: none.'),
+        reviewTypes: list(z.enum(reviewTypes)).describe('Reviews of these types get a second one.'),
+      })
+      .describe('Four eyes without being asked for; `requireSecondReview` asks for them.'),
+    sla: z.strictObject({
+      warningMinutes: list(int(1, 10_080)).describe('Minutes before the deadline at which sla.warning is raised.'),
+      escalateOnBreach: flag.describe('A review that is open at its deadline is escalated.'),
+    }),
+    reoffer: z
+      .strictObject({ deactivated: flag, outOfOffice: flag, unavailable: flag })
+      .describe('When the open reviews of a user go to others: what has become of the user.'),
+    golden: z.strictObject({
+      rate: z
+        .preprocess(fromText, z.number().min(0).max(0.5))
+        .describe('Hidden copies of golden analyses for each review that is assigned. 0: none.'),
+    }),
+  }),
   lists: z.strictObject({
-    exactTotals: z
-      .preprocess(fromText, z.boolean())
-      .describe('Count every total, also above 10,000, whatever it takes.'),
+    exactTotals: flag.describe('Count every total, also above 10,000, whatever it takes.'),
   }),
   riskLevels: z
     .strictObject({ low: int(1, 100), medium: int(1, 100), high: int(1, 100), critical: int(1, 100) })

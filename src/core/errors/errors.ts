@@ -21,6 +21,10 @@ export const errors = {
     message,
     details: { accepted: ['MP3', 'WAV', 'M4A', 'OGG'], ...(found && { found }) },
   })),
+  invalidStrategy: defineError('INVALID_STRATEGY', 400, (bad: readonly BadField[], installed: readonly string[]) => ({
+    message: `${fields('The assignment strategy is not valid')(bad).message} Installed: ${installed.join(', ')}.`,
+    details: { fields: bad, installed },
+  })),
   unauthenticated: defineError('UNAUTHENTICATED', 401, () => ({
     message: 'Credentials are missing: send "Authorization: Bearer <access token>" or "X-API-Key: <key>".',
     headers: challenge(),
@@ -60,11 +64,24 @@ export const errors = {
     message: `No analysis has the id ${id}.`,
   })),
   fileNotFound: defineError('FILE_NOT_FOUND', 404, (id: string) => ({ message: `No file has the id ${id}.` })),
+  reviewNotFound: defineError('REVIEW_NOT_FOUND', 404, (id: string) => ({ message: `No review has the id ${id}.` })),
+  reviewsNotFound: defineError('REVIEWS_NOT_FOUND', 404, (invalidIds: readonly string[]) => ({
+    message: `${invalidIds.length} of the reviews do not exist; nothing was assigned.`,
+    beside: { invalidIds },
+  })),
   methodNotAllowed: defineError('METHOD_NOT_ALLOWED', 405, (method: string, allowed: readonly string[]) => ({
     message: `${method} is not possible here; possible: ${allowed.join(', ')}.`,
     headers: { Allow: allowed.join(', ') },
   })),
   conflict: defineError('CONFLICT', 409, (message: string) => ({ message })),
+  reviewExists: defineError('REVIEW_EXISTS', 409, (existingReviewId: string) => ({
+    message: `The analysis has a review already: ${existingReviewId}.`,
+    beside: { existingReviewId },
+  })),
+  invalidTransition: defineError('INVALID_TRANSITION', 409, (from: string, possible: readonly string[]) => ({
+    message: `A review that is ${from} can become ${possible.join(', ') || 'nothing else'}.`,
+    details: { from, possible },
+  })),
   preconditionFailed: defineError('PRECONDITION_FAILED', 412, (etag: string) => ({
     message: 'The resource has changed since it was read: read it again, and send its new ETag.',
     headers: { ETag: etag },
@@ -86,6 +103,7 @@ export const errors = {
     headers: { 'Content-Range': `bytes */${bytes}` },
   })),
   invalidUpdate: defineError('INVALID_UPDATE', 422, fields('The update is not valid')),
+  invalidAssignment: defineError('INVALID_ASSIGNMENT', 422, fields('The review cannot be assigned so')),
   invalidTrim: defineError('INVALID_PARAMETERS', 422, fields('The recording cannot be trimmed so')),
   idempotencyMismatch: defineError('IDEMPOTENCY_MISMATCH', 422, () => ({
     message: 'This Idempotency-Key came with another body before: use a new key.',

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { newId } from '../database/identifier.js';
@@ -24,5 +24,17 @@ export class EventBus {
       dueAt: now,
       attempts: 0,
     });
+  }
+
+  /** The same event of many subjects, in one statement. */
+  async publishMany<E extends EventName>(accountId: string, name: E, payloads: readonly Events[E][]): Promise<void> {
+    if (payloads.length === 0) return;
+    const now = this.clock.now();
+    const rows = payloads.map((payload) => ({ id: newId('event'), payload }));
+    await this.em.execute(
+      `insert into outbox_events (id, account_id, name, payload, created_at, due_at, attempts)
+       select e.id, ?, ?, e.payload, ?, ?, 0 from jsonb_to_recordset(?::jsonb) as e(id text, payload jsonb)`,
+      [accountId, name, now, now, JSON.stringify(rows)],
+    );
   }
 }

@@ -22,6 +22,33 @@ export interface Events {
     fraudIndicators: string[];
     summary: string;
   };
+  /** `notify` is false where the client asked for silence; webhooks are told all the same. */
+  'review.assigned': {
+    reviewId: string;
+    analysisId: string;
+    assignedTo: string;
+    priority: string;
+    deadline: string | null;
+    notify: boolean;
+  };
+  'review.completed': {
+    reviewId: string;
+    analysisId: string;
+    fraudConfirmed: boolean;
+    confidence: number | null;
+  };
+  'review.escalated': { reviewId: string; analysisId: string; reason: string };
+  /** So many minutes before the deadline; `assignedTo` is null where nobody has the review. */
+  'sla.warning': {
+    reviewId: string;
+    analysisId: string;
+    assignedTo: string | null;
+    deadline: string;
+    minutesLeft: number;
+  };
+  'sla.breach': { reviewId: string; analysisId: string; assignedTo: string | null; deadline: string };
+  /** The user cannot work on reviews from now on. */
+  'user.unavailable': { userId: string; because: 'deactivated' | 'outOfOffice' | 'unavailable' };
   'security.alert': { reason: string; subject: string };
   'user.action': { userId: string; action: string; resource: string };
 }

@@ -4,6 +4,11 @@ import { newId } from '../database/identifier.js';
 import type { HistoryEntryView } from './history.schemas.js';
 import { HistoryRepository } from './history.repository.js';
 
+export interface NewEntry {
+  readonly subject: string;
+  readonly details?: Record<string, unknown>;
+}
+
 /** What happened to one analysis or review, with who did it. Written in the caller's transaction. */
 @Injectable()
 export class History {
@@ -30,6 +35,12 @@ export class History {
     });
   }
 
+  /** The same event of many subjects at once. */
+  addMany(accountId: string, event: string, actor: string, entries: readonly NewEntry[]): Promise<void> {
+    const rows = entries.map(({ subject, details }) => ({ id: newId('history'), subject, details }));
+    return this.entries.addMany(accountId, event, actor, this.clock.now(), rows);
+  }
+
   /** Oldest first. */
   async read(accountId: string, subject: string): Promise<HistoryEntryView[]> {
     const entries = await this.entries.find(accountId, subject);
@@ -39,6 +50,11 @@ export class History {
       user: actor,
       ...(details && { details }),
     }));
+  }
+
+  /** What happened and when stays; with what details does not. */
+  strip(accountId: string, subject: string): Promise<void> {
+    return this.entries.strip(accountId, subject);
   }
 
   forget(accountId: string, subject: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { RoleName } from './scopes.js';
+import type { RoleName } from '../scopes.js';
 
 export interface WorkingHours {
   /** 1 is Monday, 7 is Sunday. */
@@ -29,6 +29,9 @@ const schema = defineEntity({
     timeZone: p.string().default('UTC'),
     workingHours: p.json<WorkingHours>().nullable(),
     available: p.boolean().default(true),
+    /** Out of office from (inclusive) until (exclusive); without an end, until it is cleared. */
+    outOfOfficeFrom: p.datetime(3).nullable(),
+    outOfOfficeUntil: p.datetime(3).nullable(),
     maxOpenReviews: p.integer().default(50),
     phoneNumber: p.string().nullable(),
     locale: p.string().default('en'),

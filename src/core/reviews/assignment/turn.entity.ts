@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** When a strategy last gave somebody a review, so that taking turns goes on from call to call. */
+const schema = defineEntity({
+  name: 'AssignmentTurn',
+  tableName: 'assignment_turns',
+  properties: {
+    accountId: p.string().primary(),
+    strategy: p.string().primary(),
+    userId: p.string().primary(),
+    /** Higher is later. */
+    turn: p.bigint().$type<string>(),
+  },
+});
+export class AssignmentTurn extends schema.class {}
+schema.setClass(AssignmentTurn);

@@ -1,0 +1,19 @@
+export const reviewStatuses = ['pending', 'in_progress', 'completed', 'escalated'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** The most urgent first: the position is what the database orders by. */
+export const reviewPriorities = ['urgent', 'high', 'normal', 'low'] as const;
+export type ReviewPriority = (typeof reviewPriorities)[number];
+
+export const reviewTypes = ['standard', 'detailed', 'compliance', 'quality'] as const;
+export type ReviewType = (typeof reviewTypes)[number];
+
+export interface Findings {
+  readonly fraudConfirmed: boolean;
+  readonly riskAssessment?: string;
+  readonly notes?: string;
+  readonly flaggedSections?: readonly { readonly timestamp: string; readonly reason: string }[];
+  readonly recommendedActions?: readonly string[];
+  /** 0 to 1. */
+  readonly confidence?: number;
+}
