@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { newPassword } from '../core/auth/passwords.js';
-import { UsersService } from '../core/auth/users.service.js';
+import { AccountsService } from '../core/auth/accounts.service.js';
 import { asOperator } from './operator.js';
 import { table } from './table.js';
 import { givenPassword } from './given-password.js';
@@ -17,7 +17,7 @@ export function accountsCommand(): Command {
       const given = givenPassword();
       const password = given ?? newPassword();
       await asOperator(async (app) => {
-        const { account } = await app.get(UsersService).addAccount(name, { email: admin, password });
+        const { account } = await app.get(AccountsService).addAccount(name, { email: admin, password });
         console.log(`${account.id} ${name} was added.${given ? '' : `\nPassword: ${password} (shown this once)`}`);
       });
     });
@@ -26,7 +26,7 @@ export function accountsCommand(): Command {
     .description('list the accounts')
     .action(() =>
       asOperator(async (app) => {
-        const found = await app.get(UsersService).accounts();
+        const found = await app.get(AccountsService).accounts();
         const rows = found.map(({ id, name, createdAt }) => [id, name, createdAt.toISOString()]);
         console.log(table(['account', 'name', 'created'], rows));
       }),

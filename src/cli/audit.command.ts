@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { AuditSealer } from '../core/audit/audit-sealer.js';
 import { AuditVerifier } from '../core/audit/audit-verifier.js';
-import { UsersService } from '../core/auth/users.service.js';
+import { AccountsService } from '../core/auth/accounts.service.js';
 import { asOperator } from './operator.js';
 
 interface Options {
@@ -21,7 +21,7 @@ export function auditCommand(): Command {
       if (expect && !account) throw new Error('--expect needs --account: each account has a chain of its own.');
       await asOperator(async (app) => {
         await app.get(AuditSealer).seal();
-        const accounts = await app.get(UsersService).accounts();
+        const accounts = await app.get(AccountsService).accounts();
         for (const { id } of accounts.filter((each) => !account || each.id === account)) {
           const { lines, head, flaw } = await app.get(AuditVerifier).verify(id, expect);
           console.log(`${id}: ${lines} lines are sound; head ${lines}:${head}`);

@@ -1,6 +1,6 @@
 import { ApiKeysService } from '../core/auth/api-keys.service.js';
 import { systemPrincipal } from '../core/auth/principal.js';
-import { UsersService } from '../core/auth/users.service.js';
+import { AccountsService } from '../core/auth/accounts.service.js';
 import type { Config } from '../core/config/config.schema.js';
 import { type Service, startService } from '../service.js';
 import { Client } from './client.js';
@@ -13,7 +13,7 @@ export async function startLocalService(config: Config): Promise<{ service: Serv
     if (error.code !== 'EADDRINUSE') throw error;
     return startService({ ...config, http: { ...config.http, port: 0 } }); // somebody else has the port: take a free one
   });
-  const account = await service.app.get(UsersService).firstStart();
+  const account = await service.app.get(AccountsService).firstStart();
   const expiresAt = new Date(Date.now() + keyHours * 3_600_000);
   const scopes = ['read:analyses', 'write:analyses'] as const;
   const { value } = await service.app

@@ -2,7 +2,7 @@ import { Logger, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { OperatorModule } from '../app.module.js';
 import { type Principal, systemPrincipal } from '../core/auth/principal.js';
-import { UsersService } from '../core/auth/users.service.js';
+import { AccountsService } from '../core/auth/accounts.service.js';
 import { loadConfig } from '../core/config/load-config.js';
 import { prepare } from '../service.js';
 
@@ -18,7 +18,7 @@ export async function asOperator(
       abortOnError: false,
     });
     try {
-      const account = await app.get(UsersService).firstStart();
+      const account = await app.get(AccountsService).firstStart();
       await work(app, systemPrincipal(account.id));
     } finally {
       await app.close();

@@ -1,14 +1,16 @@
 import { Command, Option } from 'commander';
 import { newPassword } from '../core/auth/passwords.js';
+import { systemPrincipal } from '../core/auth/principal.js';
 import { roleNames, type RoleName } from '../core/auth/scopes.js';
-import { UsersService } from '../core/auth/users.service.js';
+import { UserChangesService } from '../core/auth/users/user-changes.service.js';
+import { UsersService } from '../core/auth/users/users.service.js';
 import { givenPassword } from './given-password.js';
 import { asOperator } from './operator.js';
 import { table } from './table.js';
 
 /** `callwarden users`: who may sign in. */
 export function usersCommand(): Command {
-  const users = new Command('users').description('add and list users');
+  const users = new Command('users').description('add, list, disable and enable users');
   users
     .command('add')
     .description('add a user; without CALLWARDEN_USER_PASSWORD a password is made up and printed this once')
@@ -46,5 +48,24 @@ export function usersCommand(): Command {
         );
       }),
     );
+  users
+    .command('disable')
+    .description('deactivate a user: the sessions end at once, histories keep the name')
+    .argument('<email>')
+    .action((email: string) => switchUser(email, true));
+  users
+    .command('enable')
+    .description('reactivate a user')
+    .argument('<email>')
+    .action((email: string) => switchUser(email, false));
   return users;
+}
+
+/** In whichever account: addresses are unique over all. */
+function switchUser(email: string, disabled: boolean): Promise<void> {
+  return asOperator(async (app) => {
+    const { id, accountId } = await app.get(UsersService).getByEmail(email);
+    const user = await app.get(UserChangesService).update(systemPrincipal(accountId), id, { disabled });
+    console.log(`${user.id} ${user.email} is ${disabled ? 'disabled' : 'enabled'}.`);
+  });
 }

@@ -1,14 +1,18 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Invalid } from '../http/invalid.decorator.js';
 import { ApiErrors } from '../openapi/api-errors.decorator.js';
 import { CallerView, Refresh, SessionView, SignIn } from './auth.schemas.js';
-import { viewSession, viewUser } from './auth.view.js';
+import { viewSession } from './auth.view.js';
 import { Caller, CallOrigin, type Origin, type Principal } from './principal.js';
 import { Public, SignedIn } from './requires.decorator.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
-import { UsersService } from './users.service.js';
+import { ProfileService } from './users/profile.service.js';
+import type { User } from './users/user.entity.js';
+import { ProfileUpdate } from './users/user.schemas.js';
+import { viewUser } from './users/user.view.js';
+import { UsersService } from './users/users.service.js';
 
 @ApiTags('auth')
 @Controller('v1/auth')
@@ -16,6 +20,7 @@ export class AuthController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
+    private readonly profiles: ProfileService,
     private readonly throttle: SignInThrottle,
   ) {}
 
@@ -59,9 +64,28 @@ export class AuthController {
   @ApiOperation({ summary: 'Who is calling, with which scopes', operationId: 'me' })
   @ApiOkResponse({ standardSchema: CallerView })
   async me(@Caller() caller: Principal): Promise<CallerView> {
-    const { accountId, id, kind } = caller;
-    const isUser = kind === 'user';
-    const user = isUser ? viewUser(await this.users.get(accountId, id)) : null;
-    return { accountId, kind: isUser ? 'user' : 'key', scopes: [...caller.scopes], user, keyId: isUser ? null : id };
+    return viewCaller(caller, caller.kind === 'user' ? await this.users.get(caller.accountId, caller.id) : null);
+  }
+
+  @Put('me')
+  @SignedIn()
+  @Invalid('validationFailed')
+  @ApiErrors('insufficientPermissions')
+  @ApiOperation({
+    summary: 'Changes the fields of oneself that are sent',
+    description: 'For users, not for API keys. A new password needs the current one and ends all other sessions.',
+    operationId: 'updateMe',
+  })
+  @ApiOkResponse({ standardSchema: CallerView })
+  async updateMe(@Caller() caller: Principal, @Body({ schema: ProfileUpdate }) body: unknown): Promise<CallerView> {
+    return viewCaller(caller, await this.profiles.update(caller, body));
   }
 }
+
+const viewCaller = ({ accountId, scopes, id }: Principal, user: User | null): CallerView => ({
+  accountId,
+  kind: user ? 'user' : 'key',
+  scopes: [...scopes],
+  user: user && viewUser(user),
+  keyId: user ? null : id,
+});

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Account } from './account.entity.js';
 import { ApiKey } from './api-key.entity.js';
 import { Session } from './session.entity.js';
-import { User } from './user.entity.js';
+import { User } from './users/user.entity.js';
 
-/** Everything about who may call. Queries that know the account take it first. */
+/** Accounts, credentials and sessions. Queries that know the account take it first. */
 @Injectable()
 export class AuthRepository {
   constructor(private readonly em: EntityManager) {}
@@ -27,24 +27,20 @@ export class AuthRepository {
     await this.em.execute(`select pg_advisory_xact_lock(hashtext('callwarden first start'))`);
   }
 
-  /** The password hash is loaded only here. */
+  /** With the password hash, which is loaded in these two only. */
   userToSignIn(email: string): Promise<User | null> {
     return this.em.findOne(User, { email: email.toLowerCase() }, { populate: ['passwordHash'] });
+  }
+  userWithPassword(accountId: string, id: string): Promise<User | null> {
+    return this.em.findOne(User, { accountId, id }, { populate: ['passwordHash'] });
   }
   user(accountId: string, id: string): Promise<User | null> {
     return this.em.findOne(User, { accountId, id });
   }
-  userByExternalId(accountId: string, externalId: string): Promise<User | null> {
-    return this.em.findOne(User, { accountId, externalId });
-  }
-  users(accountId: string): Promise<User[]> {
-    return this.em.find(User, { accountId }, { orderBy: { id: 'asc' } });
-  }
-  emailTaken(email: string): Promise<boolean> {
-    return this.em.count(User, { email: email.toLowerCase() }).then((count) => count > 0);
-  }
-  addUser(user: Pick<User, 'id' | 'accountId' | 'email' | 'name' | 'role' | 'createdAt'> & Partial<User>): User {
-    return this.em.create(User, { ...user, email: user.email.toLowerCase() } as User);
+  /** Whether the user may still sign in with this hash; held until the transaction ends. */
+  async holdPassword(id: string, passwordHash: string): Promise<boolean> {
+    const sql = 'select 1 from users where id = ? and password_hash = ? and not disabled for share';
+    return (await this.em.execute<unknown[]>(sql, [id, passwordHash])).length > 0;
   }
 
   /** Locked, so that of two refreshes with one token the second sees the first. */
@@ -56,6 +52,11 @@ export class AuthRepository {
   }
   async revokeSession(accountId: string, id: string, at: Date): Promise<void> {
     await this.em.nativeUpdate(Session, { accountId, id, revokedAt: null }, { revokedAt: at });
+  }
+  /** All of the user, but `except`. */
+  async endSessions({ accountId, id }: User, at: Date, except?: string): Promise<void> {
+    const other = except ? { id: { $ne: except } } : {};
+    await this.em.nativeUpdate(Session, { accountId, userId: id, revokedAt: null, ...other }, { revokedAt: at });
   }
 
   keys(accountId: string, offset: number, limit: number): Promise<[ApiKey[], number]> {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { moment } from '../http/moment.js';
 import { pageQuery, Pagination } from '../http/pagination.js';
-import { roleNames, scopes } from './scopes.js';
+import { scopes } from './scopes.js';
+import { UserView } from './users/user.schemas.js';
 
 export const SignIn = z
   .strictObject({ email: z.string().min(1).max(320), password: z.string().min(1).max(1024) })
@@ -10,27 +11,6 @@ export type SignIn = z.output<typeof SignIn>;
 
 export const Refresh = z.strictObject({ refresh_token: z.string().min(1).max(200) }).meta({ id: 'Refresh' });
 export type Refresh = z.output<typeof Refresh>;
-
-export const UserView = z
-  .object({
-    userId: z.string(),
-    email: z.string(),
-    name: z.string(),
-    role: z.enum(roleNames),
-    teams: z.array(z.string()),
-    expertise: z.array(z.string()),
-    timeZone: z.string().describe('IANA zone, such as Europe/Berlin.'),
-    workingHours: z
-      .object({ days: z.array(z.int().min(1).max(7)), start: z.string(), end: z.string() })
-      .nullable()
-      .describe('Null: always. Days: 1 is Monday. Times: HH:MM in the zone of the user.'),
-    available: z.boolean(),
-    maxOpenReviews: z.int(),
-    phoneNumber: z.string().nullable(),
-    locale: z.string(),
-  })
-  .meta({ id: 'User' });
-export type UserView = z.output<typeof UserView>;
 
 export const SessionView = z
   .object({

@@ -1,43 +1,7 @@
 import type { ApiKey } from './api-key.entity.js';
-import type { ApiKeyView, SessionView, UserView } from './auth.schemas.js';
+import type { ApiKeyView, SessionView } from './auth.schemas.js';
 import type { SignedInSession } from './sessions.service.js';
-import type { User } from './user.entity.js';
-
-export function viewUser(user: User): UserView {
-  const {
-    id,
-    email,
-    name,
-    role,
-    teams,
-    expertise,
-    timeZone,
-    workingHours,
-    available,
-    maxOpenReviews,
-    phoneNumber,
-    locale,
-  } = user;
-  return {
-    userId: id,
-    email,
-    name,
-    role,
-    teams,
-    expertise,
-    timeZone,
-    available,
-    maxOpenReviews,
-    locale,
-    workingHours: workingHours
-      ? {
-          ...workingHours,
-          days: [...workingHours.days],
-        }
-      : null,
-    phoneNumber: phoneNumber ?? null,
-  };
-}
+import { viewUser } from './users/user.view.js';
 
 export function viewSession({
   accessToken,

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JWTPayload } from 'jose';
 import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.schema.js';
-import { newId } from '../database/identifier.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { errors } from '../errors/errors.js';
 import { hashOf, isApiKeyValue } from './api-key-value.js';
@@ -10,7 +9,7 @@ import { AuthRepository } from './auth.repository.js';
 import { CallerRepository } from './caller.repository.js';
 import { keyPrincipal, type Principal, userPrincipal } from './principal.js';
 import { roleNames, type RoleName } from './scopes.js';
-import type { User } from './user.entity.js';
+import { ExternalUsers } from './users/external-users.service.js';
 
 const keyUseEveryMs = 60_000;
 
@@ -20,6 +19,7 @@ export class Authenticator {
   constructor(
     private readonly callers: CallerRepository,
     private readonly auth: AuthRepository,
+    private readonly externalUsers: ExternalUsers,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -45,37 +45,23 @@ export class Authenticator {
     return userPrincipal(accountId, userId, role, sessionId);
   }
 
-  private byExternalToken(payload: JWTPayload): Promise<Principal> {
+  private async byExternalToken(payload: JWTPayload): Promise<Principal> {
     const { claims } = this.config.auth.external!;
     const [accountId, externalId, role] = [claims.account, claims.user, claims.role].map((path) =>
       text(at(payload, path)),
     );
     if (!roleNames.includes(role as RoleName))
       throw errors.invalidToken(`The claim ${claims.role} is not one of ${roleNames.join(', ')}.`);
-    return this.unitOfWork.run(async () => {
-      if (!(await this.auth.accountExists(accountId!)))
-        throw errors.invalidToken(`The claim ${claims.account} names no account.`);
-      const user =
-        (await this.auth.userByExternalId(accountId!, externalId!)) ??
-        this.welcome(payload, accountId!, externalId!, role as RoleName);
-      if (user.disabled) throw errors.invalidToken('The user is disabled.');
-      user.role = role as RoleName;
-      return userPrincipal(user.accountId, user.id, user.role);
+    if (!(await this.unitOfWork.read(() => this.auth.accountExists(accountId!))))
+      throw errors.invalidToken(`The claim ${claims.account} names no account.`);
+    const user = await this.externalUsers.signedIn({
+      accountId: accountId!,
+      externalId: externalId!,
+      role: role as RoleName,
+      name: text(payload['name']).trim().slice(0, 200) || undefined,
+      email: payload['email_verified'] === false ? undefined : address(payload['email']),
     });
-  }
-
-  private welcome(payload: JWTPayload, accountId: string, externalId: string, role: RoleName): User {
-    const email = typeof payload['email'] === 'string' ? payload['email'] : `${externalId}@external.invalid`;
-    const name = typeof payload['name'] === 'string' ? payload['name'] : email;
-    return this.auth.addUser({
-      id: newId('user'),
-      accountId,
-      externalId,
-      email,
-      name,
-      role,
-      createdAt: this.clock.now(),
-    });
+    return userPrincipal(user.accountId, user.id, user.role);
   }
 }
 
@@ -88,3 +74,6 @@ const at = (payload: unknown, path: string): unknown =>
     );
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+const address = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(value) ? value : undefined;

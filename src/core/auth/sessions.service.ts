@@ -12,7 +12,7 @@ import { AuthRepository } from './auth.repository.js';
 import { passwordFits } from './passwords.js';
 import { type Origin, type Principal, userPrincipal } from './principal.js';
 import { Tokens } from './tokens.js';
-import type { User } from './user.entity.js';
+import type { User } from './users/user.entity.js';
 
 export interface SignedInSession {
   readonly accessToken: string;
@@ -50,6 +50,7 @@ export class SessionsService {
     const id = newId('session');
     const refresh = newRefreshToken(id);
     await this.unitOfWork.run(async () => {
+      if (!(await this.auth.holdPassword(user.id, user.passwordHash!))) throw errors.invalidCredentials();
       const now = this.clock.now();
       const expiresAt = this.clock.in(this.config.auth.refreshTokenDays * 86_400);
       this.auth.addSession({

@@ -4,74 +4,40 @@ import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.schema.js';
 import { newId } from '../database/identifier.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { errors } from '../errors/errors.js';
 import type { Account } from './account.entity.js';
 import { AuthRepository } from './auth.repository.js';
 import { hashPassword, newPassword } from './passwords.js';
-import { type Principal, systemPrincipal } from './principal.js';
-import type { RoleName } from './scopes.js';
-import type { User } from './user.entity.js';
+import { systemPrincipal } from './principal.js';
+import type { User } from './users/user.entity.js';
+import { UserRepository } from './users/user.repository.js';
 
-export interface NewUser {
+interface Administrator {
   readonly email: string;
-  readonly name: string;
-  readonly role: RoleName;
   readonly password: string;
 }
 
+/** Tenants. Nothing of one account can be seen from another. */
 @Injectable()
-export class UsersService {
+export class AccountsService {
   private readonly log = new Logger('Administrator');
 
   constructor(
     private readonly auth: AuthRepository,
+    private readonly users: UserRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: Audit,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  get(accountId: string, id: string): Promise<User> {
-    return this.unitOfWork.read(
-      async () => (await this.auth.user(accountId, id)) ?? Promise.reject(errors.notFound(`The user ${id}`)),
-    );
-  }
-
-  list(caller: Principal): Promise<User[]> {
-    return this.unitOfWork.read(() => this.auth.users(caller.accountId));
-  }
-
-  async add(caller: Principal, { email, name, role, password }: NewUser): Promise<User> {
-    const passwordHash = await hashPassword(password);
-    return this.unitOfWork.run(async () => {
-      if (await this.auth.emailTaken(email)) throw errors.conflict(`The e-mail address ${email} is taken.`);
-      const user = this.auth.addUser({
-        id: newId('user'),
-        accountId: caller.accountId,
-        email,
-        name,
-        role,
-        passwordHash: passwordHash,
-        createdAt: this.clock.now(),
-      });
-      this.audit.record(caller, 'user.created', user.id, { email: user.email, role });
-      return user;
-    });
-  }
-
   accounts(): Promise<Account[]> {
     return this.unitOfWork.read(() => this.auth.accounts());
   }
 
   /** A tenant and its administrator. Throws CONFLICT where the e-mail address is taken. */
-  async addAccount(
-    name: string,
-    { email, password }: { email: string; password: string },
-  ): Promise<{ account: Account; admin: User }> {
-    const passwordHash = await hashPassword(password);
+  addAccount(name: string, administrator: Administrator): Promise<{ account: Account; admin: User }> {
     return this.unitOfWork.run(async () => {
-      if (await this.auth.emailTaken(email)) throw errors.conflict(`The e-mail address ${email} is taken.`);
-      const made = this.foundAccount(name, email, passwordHash as never);
+      const made = await this.found(name, administrator);
       this.audit.record(systemPrincipal(made.account.id), 'account.created', made.account.id, { name });
       return made;
     });
@@ -83,28 +49,27 @@ export class UsersService {
     if (known) return known;
     const { email, password } = this.config.auth.admin;
     const chosen = password ?? newPassword();
-    const passwordHash = (await hashPassword(chosen)) as never;
     const made = await this.unitOfWork.run(async () => {
       await this.auth.lockFirstStart();
       const other = await this.auth.firstAccount();
       if (other) return { account: other, isNew: false };
-      return { account: this.foundAccount('Default', email, passwordHash).account, isNew: true };
+      return { account: (await this.found('Default', { email, password: chosen })).account, isNew: true };
     });
     if (made.isNew) this.announce(email, password ? undefined : chosen);
     return made.account;
   }
 
-  private foundAccount(name: string, email: string, passwordHash: never): { account: Account; admin: User } {
+  private async found(name: string, { email, password }: Administrator): Promise<{ account: Account; admin: User }> {
     const createdAt = this.clock.now();
     const account: Account = { id: newId('account'), name, createdAt };
     this.auth.addAccount(account);
-    const admin = this.auth.addUser({
+    const admin = await this.users.add({
       id: newId('user'),
       accountId: account.id,
       email,
       name: 'Administrator',
       role: 'admin',
-      passwordHash,
+      passwordHash: await hashPassword(password),
       createdAt,
     });
     return { account, admin };

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../clock/clock.js';
+import type { Colleague } from './colleague.js';
+import { type ColleagueRow, ColleagueRepository } from './colleague.repository.js';
+import { isWorking } from './working-hours.js';
+
+/** Users as other features see them. Reads in the caller's unit of work. */
+@Injectable()
+export class Colleagues {
+  constructor(
+    private readonly colleagues: ColleagueRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those of `ids` that the account has, in any order. */
+  find(accountId: string, ids: readonly string[]): Promise<Colleague[]> {
+    return this.seen(accountId, ids);
+  }
+
+  all(accountId: string): Promise<Colleague[]> {
+    return this.seen(accountId);
+  }
+
+  private async seen(accountId: string, ids?: readonly string[]): Promise<Colleague[]> {
+    const now = this.clock.now();
+    const rows = await this.colleagues.rows(accountId, now, ids);
+    return rows.map((row) => colleague(row, now));
+  }
+}
+
+const colleague = ({ timeZone, workingHours, ...row }: ColleagueRow, now: Date): Colleague => ({
+  ...row,
+  working: isWorking(workingHours, timeZone, now),
+});

@@ -1,0 +1,47 @@
+import { AccountsService } from '../../src/core/auth/accounts.service.js';
+import type { Answer, Api } from '../support/api.js';
+import type { TestApp } from '../support/test-app.js';
+import { query } from '../support/test-database.js';
+
+export const password = 'a password of a user';
+let count = 0;
+
+/** A user whom the administrator adds; a reviewer with a name and an address of their own, where nothing else is said. */
+export async function addUser(app: Pick<TestApp, 'admin'>, fields: Record<string, unknown> = {}) {
+  count++;
+  const person = { email: `user${count}@example.com`, name: `User ${count}`, role: 'reviewer', password };
+  const { status, body } = await app.admin.post('/v1/users', { ...person, ...fields });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+export async function signIn(app: TestApp, email: string, word = password): Promise<Api> {
+  const { body } = await app.anyone.post('/v1/auth/sign-in', { email, password: word });
+  return app.anyone.bearer(body.access_token);
+}
+
+export const outcome = ({ status, body }: Answer): [number, string?] => [status, body?.error?.code];
+
+export const badPaths = ({ body }: Answer): string[] =>
+  body.error.details.fields.map(({ path }: { path: string }) => path).toSorted();
+
+/** An account of one's own, by its only administrator. */
+export async function newAccount(app: TestApp) {
+  const email = `boss${++count}@example.com`;
+  const { admin } = await app.app.get(AccountsService, { strict: false }).addAccount('Own', { email, password });
+  const api = await signIn(app, email);
+  const key = async (...scopes: string[]) =>
+    app.anyone.key((await api.post('/v1/api-keys', { name: 'k', scopes })).body.key);
+  return { admin: api, adminId: admin.id, email, key };
+}
+
+/** Why others were told that the user cannot work on reviews, the first reason first. */
+export const unavailable = async (app: TestApp, userId: string): Promise<string[]> =>
+  (
+    await query<{ because: string }[]>(
+      app.databaseUrl,
+      `select payload->>'because' as because from outbox_events
+        where name = 'user.unavailable' and payload->>'userId' = $1 order by id`,
+      [userId],
+    )
+  ).map(({ because }) => because);
