@@ -3,6 +3,8 @@ import { Decoder } from '../audio/decoder.js';
 import { AnalysesController } from './analyses.controller.js';
 import { AnalysesService } from './analyses.service.js';
 import { AnalysisJobs } from './analysis.jobs.js';
+import { AnalysisTopics } from './analysis-topics.service.js';
+import { AnalysisTopicsRepository } from './analysis-topics.repository.js';
 import { AnalysisRepository } from './analysis.repository.js';
 import { ChangesController } from './changes/changes.controller.js';
 import { ChangesService } from './changes/changes.service.js';
@@ -23,6 +25,9 @@ import { FileRepository } from './files/file.repository.js';
 import { FilesController } from './files/files.controller.js';
 import { FilesService } from './files/files.service.js';
 import { WaveformsService } from './files/waveforms.service.js';
+import { QualityController } from './quality/quality.controller.js';
+import { QualityRepository } from './quality/quality.repository.js';
+import { QualityService } from './quality/quality.service.js';
 import { TrimController } from './trim/trim.controller.js';
 import { TrimRepository } from './trim/trim.repository.js';
 import { TrimService } from './trim/trim.service.js';
@@ -48,6 +53,7 @@ import { UploadsController } from './uploads.controller.js';
 const stages = [DecodeStage, TranscribeStage, ScoreStage, ConcludeStage, Stages];
 const pipeline = [Pipeline, Failures, ProgressReporter, LeaseRepository, ResultRepository, Decoder, ...stages];
 const listing = [ListingService, ListRepository, ListTotals, ListExport, ListPool, Searches];
+const quality = [QualityService, QualityRepository];
 const uploads = [UploadsService, NewAnalyses, UploadReceiver, EstimatesService, EstimateRepository];
 const changes = [ChangesService, RequeueService, ProgressService, ErasureService, ErasureRepository];
 
@@ -70,18 +76,22 @@ const files = [
     ChangesController,
     FilesController,
     TrimController,
+    QualityController,
   ],
   providers: [
     AnalysesService,
     AnalysisRepository,
+    AnalysisTopics,
+    AnalysisTopicsRepository,
     AnalysisJobs,
     RecordingsJanitor,
     ...pipeline,
     ...listing,
+    ...quality,
     ...uploads,
     ...changes,
     ...files,
   ],
-  exports: [AnalysesService],
+  exports: [AnalysesService, AnalysisTopics],
 })
 export class AnalysesModule {}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Access } from '../access/access.js';
 import type { Principal } from '../auth/principal.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { errors } from '../errors/errors.js';
@@ -25,17 +26,18 @@ export class AnalysesService {
     private readonly analyses: AnalysisRepository,
     private readonly history: History,
     private readonly includes: Includes,
+    private readonly access: Access,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Parts that were not asked for are undefined. */
+  /** Parts that were not asked for are undefined. Throws ANALYSIS_NOT_FOUND, ACCESS_DENIED. */
   read(
     caller: Principal,
     id: string,
     include: readonly IncludedPart[],
   ): Promise<{ analysis: Analysis; included: Included }> {
     return this.unitOfWork.read(async () => {
-      const analysis = await this.get(caller, id);
+      const analysis = await this.find(caller, id, errors.accessDenied);
       const included: Included = {};
       if (include.includes('audio')) included.audio = analysis.file;
       if (include.includes('transcription'))
@@ -48,7 +50,15 @@ export class AnalysesService {
     });
   }
 
-  private async get(caller: Principal, id: string): Promise<Analysis> {
-    return (await this.analyses.find(caller.accountId, id)) ?? Promise.reject(errors.analysisNotFound(id));
+  /** As it stands now. Throws ANALYSIS_NOT_FOUND, INSUFFICIENT_PERMISSIONS. */
+  get(caller: Principal, id: string): Promise<Analysis> {
+    return this.unitOfWork.read(() => this.find(caller, id));
+  }
+
+  private async find(caller: Principal, id: string, deny?: typeof errors.accessDenied): Promise<Analysis> {
+    const found = await this.analyses.find(caller.accountId, id);
+    if (!found) throw errors.analysisNotFound(id);
+    await this.access.mustSee(caller, id, deny);
+    return found;
   }
 }

@@ -48,12 +48,16 @@ export class AnalysisRepository {
     await this.em.execute(indexAnalysis, [id]);
   }
 
-  /** The oldest analysis of a file with this hash. */
-  async firstOfBytes(accountId: string, sha256: string): Promise<string | null> {
+  /** The oldest analysis of a file with this hash; with `assignedTo` the oldest that is assigned to this user. */
+  async firstOfBytes(accountId: string, sha256: string, assignedTo?: string): Promise<string | null> {
+    const assigned =
+      assignedTo === undefined
+        ? ''
+        : ' and exists (select 1 from assigned_analyses own where own.account_id = f.account_id and own.user_id = ? and own.analysis_id = a.id)';
     const [row] = await this.em.execute<{ id: string }[]>(
       `select a.id from recordings f join analyses a on a.file_id = f.id
-        where f.account_id = ? and f.sha256 = ? order by f.created_at, f.id limit 1`,
-      [accountId, sha256],
+        where f.account_id = ? and f.sha256 = ?${assigned} order by f.created_at, f.id limit 1`,
+      [accountId, sha256, ...(assignedTo === undefined ? [] : [assignedTo])],
     );
     return row?.id ?? null;
   }

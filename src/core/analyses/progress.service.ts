@@ -31,7 +31,10 @@ export class ProgressService {
     private readonly broadcast: Broadcast,
   ) {}
 
-  /** The state now, then each change, until the analysis has ended or the service stops. Throws ANALYSIS_NOT_FOUND. */
+  /**
+   * The state now, then each change, until the analysis has ended or the service stops; fails once the caller may not see
+   * it any more. Throws ANALYSIS_NOT_FOUND, INSUFFICIENT_PERMISSIONS.
+   */
   async watch(caller: Principal, id: string): Promise<Observable<ProgressView>> {
     // Listening begins before the state is read, so that nothing falls between the two.
     const heard = new ReplaySubject<ProgressView>(50);
@@ -42,7 +45,7 @@ export class ProgressService {
         map((progress) => progress as ProgressView),
       )
       .subscribe(heard);
-    const read = async () => viewProgress((await this.analyses.read(caller, id, [])).analysis);
+    const read = async () => viewProgress(await this.analyses.get(caller, id));
     const now = await read().catch((error: unknown) => {
       listening.unsubscribe();
       throw error;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Access } from '../../access/access.js';
 import { Audit } from '../../audit/audit.js';
 import type { Principal } from '../../auth/principal.js';
 import { Clock } from '../../clock/clock.js';
@@ -21,6 +22,7 @@ const indexed = ['tags', 'notes', 'metadata'] as const;
 export class ChangesService {
   constructor(
     private readonly analyses: AnalysisRepository,
+    private readonly access: Access,
     private readonly history: History,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
@@ -45,7 +47,7 @@ export class ChangesService {
     });
   }
 
-  /** Clears archived or flagged; the state of the pipeline shows again. */
+  /** Clears archived or flagged; the state of the pipeline shows again. Throws ANALYSIS_NOT_FOUND, INSUFFICIENT_PERMISSIONS. */
   restore(caller: Principal, id: string): Promise<Analysis> {
     return this.unitOfWork.run(async () => {
       const analysis = await this.find(caller, id);
@@ -74,7 +76,9 @@ export class ChangesService {
 
   private async find(caller: Principal, id: string): Promise<Analysis> {
     const found = await this.analyses.findForUpdate(caller.accountId, id);
-    return found ?? Promise.reject(errors.analysisNotFound(id));
+    if (!found) throw errors.analysisNotFound(id);
+    await this.access.mustSee(caller, id);
+    return found;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Access } from '../../access/access.js';
 import { Audit } from '../../audit/audit.js';
 import type { Principal } from '../../auth/principal.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
@@ -17,6 +18,7 @@ import { ErasureRepository } from './erasure.repository.js';
 export class ErasureService {
   constructor(
     private readonly erasure: ErasureRepository,
+    private readonly access: Access,
     private readonly files: FileStore,
     private readonly history: History,
     private readonly idempotency: Idempotency,
@@ -25,11 +27,12 @@ export class ErasureService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws ANALYSIS_NOT_FOUND. */
+  /** Throws ANALYSIS_NOT_FOUND, INSUFFICIENT_PERMISSIONS. */
   async erase(caller: Principal, analysisId: string): Promise<void> {
     const { accountId } = caller;
     const keys = await this.unitOfWork.run(async () => {
       if (!(await this.erasure.lock(accountId, analysisId))) throw errors.analysisNotFound(analysisId);
+      await this.access.mustSee(caller, analysisId);
       const removed = await this.erasure.erase(accountId, analysisId);
       await this.history.forget(accountId, analysisId);
       for (const subject of [analysisId, ...removed.fileIds]) {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Access } from '../../access/access.js';
 import { Audit } from '../../audit/audit.js';
 import type { Principal } from '../../auth/principal.js';
 import { Clock } from '../../clock/clock.js';
@@ -17,6 +18,7 @@ export class RequeueService {
   constructor(
     private readonly analyses: AnalysisRepository,
     private readonly results: ResultRepository,
+    private readonly access: Access,
     private readonly history: History,
     private readonly audit: Audit,
     private readonly events: EventBus,
@@ -24,11 +26,15 @@ export class RequeueService {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues a held, failed or completed analysis; what was derived before is derived anew. */
+  /**
+   * Queues a held, failed or completed analysis; what was derived before is derived anew. Throws ANALYSIS_NOT_FOUND,
+   * INSUFFICIENT_PERMISSIONS, CONFLICT.
+   */
   requeue(caller: Principal, id: string): Promise<Analysis> {
     return this.unitOfWork.run(async () => {
       const found = await this.analyses.findForUpdate(caller.accountId, id);
       if (!found) throw errors.analysisNotFound(id);
+      await this.access.mustSee(caller, id);
       if (found.status === 'processing') throw errors.conflict('The analysis is being processed.');
       if (found.status === 'queued' && found.dueAt) return found;
       await this.results.forget(id);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Access } from '../../access/access.js';
 import { Audit } from '../../audit/audit.js';
 import type { Principal } from '../../auth/principal.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
@@ -11,15 +12,20 @@ import type { OwnedFile } from './owned-file.js';
 export class FilesService {
   constructor(
     private readonly recordings: FileRepository,
+    private readonly access: Access,
     private readonly files: FileStore,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws FILE_NOT_FOUND. */
-  async get(caller: Principal, fileId: string): Promise<OwnedFile> {
-    const found = await this.unitOfWork.read(() => this.recordings.find(caller.accountId, fileId));
-    return found ?? Promise.reject(errors.fileNotFound(fileId));
+  /** Throws FILE_NOT_FOUND, INSUFFICIENT_PERMISSIONS. */
+  get(caller: Principal, fileId: string): Promise<OwnedFile> {
+    return this.unitOfWork.read(async () => {
+      const found = await this.recordings.find(caller.accountId, fileId);
+      if (!found) throw errors.fileNotFound(fileId);
+      await this.access.mustSee(caller, found.analysisId);
+      return found;
+    });
   }
 
   /** The file and where it can be read. Who listens to a recording stands in the audit trail, once for each playing. */

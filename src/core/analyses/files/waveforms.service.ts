@@ -28,7 +28,7 @@ export class WaveformsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws FILE_NOT_FOUND, UNREADABLE_RECORDING, DECODER_UNAVAILABLE. */
+  /** Throws FILE_NOT_FOUND, INSUFFICIENT_PERMISSIONS, UNREADABLE_RECORDING, DECODER_UNAVAILABLE. */
   async get(caller: Principal, fileId: string, points: number): Promise<WaveformView> {
     const { file } = await this.owned.get(caller, fileId);
     const packed =

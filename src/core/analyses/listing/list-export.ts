@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { errors } from '../../errors/errors.js';
+import { everythingAssigned } from './assigned-statements.js';
 import type { Selection } from './list-filter.js';
 import { ListPool } from './list-pool.js';
 import type { ListRow } from './list.repository.js';
@@ -50,7 +51,8 @@ export class ListExport {
         signal.throwIfAborted();
         signal.addEventListener('abort', cancel);
         await client.query(`begin isolation level repeatable read read only; ${limits}`);
-        const { text, values } = everything(selection, order);
+        const list = selection.assignedTo === undefined ? everything : everythingAssigned;
+        const { text, values } = list(selection, order);
         await client.query(`declare list no scroll cursor for ${text}`, [...values]);
         for (;;) {
           const { rows } = await client.query<ExportRow>(`fetch ${batchSize} from list`);

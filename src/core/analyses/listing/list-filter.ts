@@ -12,6 +12,8 @@ export interface Selection {
   readonly search?: SearchQuery;
   /** Whether the account has most of all analyses: then it would only cost to tell the index which account is asked for. */
   readonly isMost?: boolean;
+  /** Only what is assigned to this user. */
+  readonly assignedTo?: string;
 }
 
 /** Values of a statement; `bind` returns the placeholder of its value. */

@@ -10,10 +10,10 @@ export interface Page extends Pick<AnalysisQuery, 'sortBy' | 'sortOrder'> {
   readonly offset: number;
 }
 
-const columns = `a.id as "analysisId", coalesce(a.disposition, a.status) as status, a.risk_score as "riskScore",
+export const columns = `a.id as "analysisId", coalesce(a.disposition, a.status) as status, a.risk_score as "riskScore",
   a.risk_level as "riskLevel", a.duration, a.created_at as "createdAt", a.tags, a.summary`;
 /** `moved` orders alike, but no index has it: the planner cannot walk one in the hope of filling the page early. */
-const keys = {
+export const keys = {
   createdAt: { column: 'created_at', moved: `created_at + interval '0'` },
   riskScore: { column: 'risk_score', moved: 'risk_score + 0' },
   duration: { column: 'duration', moved: 'duration + 0' },
@@ -41,7 +41,7 @@ function orderedIds(where: string, { sortBy, sortOrder, limit, offset }: Page, {
   return `select id, key from (${scored} union all ${others}) merged order by key desc nulls last, id desc ${bounds}`;
 }
 
-const shown = (ids: string, { sortOrder }: Page, more = ''): string =>
+export const shown = (ids: string, { sortOrder }: Pick<Page, 'sortOrder'>, more = ''): string =>
   `select ${columns}${more} from (${ids}) p join analyses a on a.id = p.id order by p.key ${sortOrder} nulls last, p.id ${sortOrder}`;
 
 /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RiskLevel } from '../analysis.types.js';
 import { hasWordsOrTags, type Selection } from './list-filter.js';
+import { countAssigned, pageOfAssigned } from './assigned-statements.js';
 import { ListPool } from './list-pool.js';
 import { type Page, pageByColumns, pageByWalking, pageByWords } from './list-statements.js';
 import { ListTotals, type Total } from './list-totals.js';
@@ -12,6 +13,10 @@ export interface ListRow extends Omit<AnalysisListEntry, 'createdAt'> {
 }
 export interface ListPage extends Total {
   readonly rows: readonly ListRow[];
+}
+
+interface Counted {
+  readonly total: number;
 }
 
 /** By the statistics, so many rows make words common: the page is found by going through the newest. */
@@ -37,10 +42,21 @@ export class ListRepository {
     const { offset, limit } = page;
     if (selection.search?.query === null) return { rows: [], total: 0, isEstimate: false };
     const oneMore = { ...page, limit: limit + 1 };
-    const { rows, ...total } = hasWordsOrTags(selection)
-      ? await this.byWordsOrTags(selection, oneMore)
-      : await this.byColumns(selection, oneMore);
+    const { rows, ...total } = await this.read(selection, oneMore);
     return { rows: rows.slice(0, limit), ...agreeing(total, rows.length > limit, offset, rows.length) };
+  }
+
+  private read(selection: Selection, page: Page): Promise<ListPage> {
+    if (selection.assignedTo !== undefined) return this.ofAssigned(selection, page);
+    return hasWordsOrTags(selection) ? this.byWordsOrTags(selection, page) : this.byColumns(selection, page);
+  }
+
+  /** Always counted: an estimate would tell of analyses that the caller may not see. */
+  private async ofAssigned(selection: Selection, page: Page): Promise<ListPage> {
+    const rows = await this.pool.rows<ListRow & { total: number }>(pageOfAssigned(selection, page));
+    const counted =
+      rows.length > 0 || page.offset === 0 ? rows : await this.pool.rows<Counted>(countAssigned(selection));
+    return { rows, total: counted[0]?.total ?? 0, isEstimate: false };
   }
 
   private async byColumns(selection: Selection, page: Page): Promise<ListPage> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { Access } from '../../access/access.js';
 import { Audit } from '../../audit/audit.js';
 import type { Principal } from '../../auth/principal.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
@@ -19,6 +20,7 @@ export class ListingService {
     private readonly lists: ListRepository,
     private readonly exports: ListExport,
     private readonly searches: Searches,
+    private readonly access: Access,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -48,8 +50,14 @@ export class ListingService {
     });
   }
 
-  private async select({ accountId }: Principal, { search, ...filters }: AnalysisQuery): Promise<Selection> {
-    return { accountId, filters, ...(search !== undefined && { search: await this.searches.query(search) }) };
+  private async select(caller: Principal, { search, ...filters }: AnalysisQuery): Promise<Selection> {
+    const assignedTo = this.access.limitOf(caller);
+    return {
+      accountId: caller.accountId,
+      filters,
+      ...(assignedTo !== undefined && { assignedTo }),
+      ...(search !== undefined && { search: await this.searches.query(search) }),
+    };
   }
 }
 

@@ -7,14 +7,13 @@ import type { Principal } from '../../auth/principal.js';
 import { AudioError } from '../../audio/audio-error.js';
 import { type Trimmed as Cut, Trimmer } from '../../audio/trimmer.js';
 import { newId } from '../../database/identifier.js';
-import { UnitOfWork } from '../../database/unit-of-work.js';
 import { errors } from '../../errors/errors.js';
 import type { Claim } from '../../http/idempotency/claim.js';
 import { readBody } from '../../http/late-body.js';
 import { storable } from '../../http/storable.js';
 import { FileStore, type StagedFile } from '../../storage/file-store.js';
 import { fileKey } from '../file-key.js';
-import { FileRepository } from '../files/file.repository.js';
+import { FilesService } from '../files/files.service.js';
 import type { OwnedFile } from '../files/owned-file.js';
 import { type NewTrim, NewTrim as NewTrimSchema, type Trimmed } from './trim.schemas.js';
 import { TrimmedFiles } from './trimmed-files.service.js';
@@ -26,14 +25,13 @@ const atOnce = pLimit(2);
 @Injectable()
 export class TrimService {
   constructor(
-    private readonly recordings: FileRepository,
+    private readonly owned: FilesService,
     private readonly trimmer: Trimmer,
     private readonly files: FileStore,
     private readonly trimmed: TrimmedFiles,
-    private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws FILE_NOT_FOUND, 422 INVALID_PARAMETERS, CONFLICT while the recording is processed; in this order. */
+  /** Throws FILE_NOT_FOUND, INSUFFICIENT_PERMISSIONS, 422 INVALID_PARAMETERS, CONFLICT while the recording is processed; in this order. */
   async trim(caller: Principal, body: unknown, claim?: Claim): Promise<Trimmed> {
     const owned = await this.find(caller, body);
     const order = readBody(NewTrimSchema, body, errors.invalidTrim);
@@ -42,11 +40,10 @@ export class TrimService {
   }
 
   /** Undefined where the body names no file: the schema tells of it. */
-  private async find({ accountId }: Principal, body: unknown): Promise<OwnedFile | undefined> {
+  private async find(caller: Principal, body: unknown): Promise<OwnedFile | undefined> {
     const fileId = (body as { fileId?: unknown } | null | undefined)?.fileId;
     if (typeof fileId !== 'string' || fileId === '') return undefined;
-    const owned = await this.unitOfWork.read(() => this.recordings.find(accountId, storable(fileId)));
-    return owned ?? Promise.reject(errors.fileNotFound(fileId));
+    return this.owned.get(caller, storable(fileId));
   }
 
   private async cut(caller: Principal, owned: OwnedFile, { options }: NewTrim, claim?: Claim): Promise<Trimmed> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Access } from '../../access/access.js';
 import { Audit } from '../../audit/audit.js';
 import type { Principal } from '../../auth/principal.js';
 import type { Sound } from '../../audio/probe.js';
@@ -23,6 +24,7 @@ export interface Admitted {
 export class NewAnalyses {
   constructor(
     private readonly analyses: AnalysisRepository,
+    private readonly access: Access,
     private readonly history: History,
     private readonly audit: Audit,
     private readonly events: EventBus,
@@ -40,7 +42,8 @@ export class NewAnalyses {
     const now = this.clock.now();
     const { metadata, processImmediately, transcript, warnings } = fields;
     const mayRead = caller.scopes.has('read:analyses');
-    const duplicateOf = mayRead ? await this.analyses.firstOfBytes(accountId, file.sha256) : null;
+    const limit = this.access.limitOf(caller);
+    const duplicateOf = mayRead ? await this.analyses.firstOfBytes(accountId, file.sha256, limit) : null;
     const recording = { id: fileId, accountId, ...file, ...sound, derivedFrom: null, createdAt: now };
     const analysis = this.analyses.add(recording, {
       id: newId('analysis'),

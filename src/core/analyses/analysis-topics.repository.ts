@@ -1,0 +1,29 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+export interface TopicRow {
+  readonly id: string;
+  readonly tags: string[];
+  readonly types: string[];
+  readonly language: string | null;
+}
+
+@Injectable()
+export class AnalysisTopicsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  of(accountId: string, ids: readonly string[]): Promise<TopicRow[]> {
+    return this.em.execute<TopicRow[]>(
+      `select a.id, to_json(a.tags) as tags, t.language,
+              coalesce(jsonb_path_query_array(a.indicators, '$[*].type'), '[]') as types
+         from analyses a left join transcripts t on t.analysis_id = a.id
+        where a.account_id = ? and a.id in (select jsonb_array_elements_text(?::jsonb))`,
+      [accountId, JSON.stringify(ids)],
+    );
+  }
+
+  async hold(accountId: string, id: string): Promise<boolean> {
+    const sql = 'select 1 from analyses where account_id = ? and id = ? for key share';
+    return (await this.em.execute<unknown[]>(sql, [accountId, id])).length > 0;
+  }
+}
