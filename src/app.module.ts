@@ -2,6 +2,8 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import pg from 'pg';
+import { Access } from './core/access/access.js';
+import { AccessRepository } from './core/access/access.repository.js';
 import { AnalysesModule } from './core/analyses/analyses.module.js';
 import { AuditModule } from './core/audit/audit.module.js';
 import { CallerGuard } from './core/auth/auth.guard.js';
@@ -30,7 +32,9 @@ import { Includes } from './core/includes/includes.js';
 import { JobsModule } from './core/jobs/jobs.module.js';
 import { PluginsController } from './core/plugins/plugins.controller.js';
 import { ProviderRegistry } from './core/plugins/provider-registry.js';
+import { ReviewsModule } from './core/reviews/reviews.module.js';
 import { FileStore } from './core/storage/file-store.js';
+import { TimersModule } from './core/timers/timers.module.js';
 
 export interface Foundation {
   readonly config: Config;
@@ -68,6 +72,8 @@ export class FoundationModule implements OnApplicationShutdown {
       { provide: FileStore, useValue: files },
       { provide: Clock, useValue: clock ?? new Clock() },
       UnitOfWork,
+      Access,
+      AccessRepository,
       History,
       HistoryRepository,
       Includes,
@@ -93,6 +99,7 @@ export class FoundationModule implements OnApplicationShutdown {
         FileStore,
         Clock,
         UnitOfWork,
+        Access,
         History,
         Includes,
         Limiters,
@@ -118,8 +125,10 @@ export class AppModule {
         EventsModule.delivering(),
         JobsModule.with(foundation.config),
         AuditModule.serving(),
+        TimersModule.firing(),
         AuthModule,
         AnalysesModule,
+        ReviewsModule,
       ],
       controllers: [HealthController, PluginsController],
       providers: [Metrics, Housekeeping, ...ofRequests],
@@ -134,7 +143,13 @@ export class OperatorModule {
   static with(foundation: Foundation): DynamicModule {
     return {
       module: OperatorModule,
-      imports: [FoundationModule.with(foundation), EventsModule.recording(), AuditModule.recording(), AuthModule],
+      imports: [
+        FoundationModule.with(foundation),
+        EventsModule.recording(),
+        AuditModule.recording(),
+        TimersModule.setting(),
+        AuthModule,
+      ],
     };
   }
 }

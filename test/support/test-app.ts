@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { join } from 'node:path';
+import type { Clock } from '../../src/core/clock/clock.js';
 import type { Config } from '../../src/core/config/config.schema.js';
 import { loadConfig, validate } from '../../src/core/config/load-config.js';
 import { merge } from '../../src/core/config/merge.js';
@@ -19,6 +20,10 @@ const testConfig = {
   pipeline: { transcribers: ['supplied'], fraudModels: [{ id: 'keywords' }], retrySeconds: 1, leaseSeconds: 3 },
   log: { format: 'text', level: 'error' },
   plugins: [
+    ...['automatic', 'specific', 'round-robin', 'load-balanced', 'expertise'].map((name) => ({
+      id: name,
+      use: `assignment-${name}`,
+    })),
     { id: 'supplied', use: 'transcriber-supplied', isolated: false },
     {
       id: 'keywords',
@@ -44,13 +49,13 @@ export interface TestApp {
 }
 
 /** The whole service on a free port and a database of its own. `changes` are laid over the test configuration. */
-export async function createTestApp(changes: object = {}): Promise<TestApp> {
+export async function createTestApp(changes: object = {}, clock?: Clock): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = temporaryFolder();
   const { plugins: _, ...defaults } = loadConfig({}) as unknown as Record<string, unknown>;
   const own = { dataDir: folder.path, database: { url: database.url } };
   const config = validate([testConfig, own, changes].reduce(merge, structuredClone(defaults)));
-  const { app, url, stop } = await startService(config);
+  const { app, url, stop } = await startService(config, clock);
   const anyone = new Api(url!);
   const signIn = await anyone.post('/v1/auth/sign-in', { email: adminEmail, password: adminPassword });
   const admin = anyone.bearer(signIn.body.access_token);

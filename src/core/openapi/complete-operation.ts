@@ -29,6 +29,9 @@ const subjects: Readonly<Record<string, string>> = {
   analysisId: 'The analysis.',
   fileId: 'The recording.',
   keyId: 'The API key.',
+  model: 'The id of a fraud model.',
+  reviewId: 'The review.',
+  userId: 'The user.',
 };
 
 /** What every operation of a method may answer, whatever its controller says. */

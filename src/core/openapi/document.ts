@@ -16,8 +16,11 @@ const tags = {
   audit: 'Who did what when.',
   auth: 'Signing in with the embedded identity provider.',
   files: 'The recordings themselves.',
+  models: 'How good fraud models are, by the verdicts of reviewers.',
   operation: 'Health and metrics.',
-  plugins: 'Transcribers and fraud models that are configured.',
+  plugins: 'Transcribers, fraud models and assignment strategies that are configured.',
+  reviews: 'Who looks at an analysis, by when, and with which verdict.',
+  users: 'Who may sign in, what they know and when they work.',
 } as const;
 
 /** The OpenAPI document of the running application, with every documented error of every operation. */
@@ -62,6 +65,8 @@ const errorSchema = {
         message: { type: 'string', description: 'Says what is wrong and what to do.' },
         details: { type: 'object', additionalProperties: true },
         retryAfter: { type: 'integer', description: 'Seconds; on RATE_LIMIT_EXCEEDED.' },
+        existingReviewId: { type: 'string', description: 'On REVIEW_EXISTS.' },
+        invalidIds: { type: 'array', items: { type: 'string' }, description: 'On REVIEWS_NOT_FOUND.' },
       },
     },
   },

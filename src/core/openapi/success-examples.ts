@@ -1,3 +1,5 @@
+import { reviewExamples } from './review-examples.js';
+
 const analysisId = 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha';
 const fileId = 'fil_01jd5m8w6mzb4hn8e2g6s1p5dq';
 const userId = 'usr_01jd5kz3x9a7c2v5b8n1m4q6we';
@@ -14,9 +16,12 @@ const user = {
   timeZone: 'Europe/Berlin',
   workingHours: null,
   available: true,
+  outOfOffice: { from: '2026-07-20T00:00:00.000Z', until: '2026-08-03T00:00:00.000Z' },
   maxOpenReviews: 50,
   phoneNumber: null,
   locale: 'en',
+  disabled: false,
+  createdAt,
 };
 const session = {
   access_token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl',
@@ -101,6 +106,8 @@ export const successExamples: Readonly<Record<string, unknown>> = {
   },
   Session: session,
   Caller: { accountId: 'acc_01jd5kz2m4n6b8v0c2x4z6a8sd', kind: 'user', scopes: ['read:analyses'], user, keyId: null },
+  User: user,
+  UserList: { data: [user], pagination },
   CreatedApiKey: { ...key, key: 'cw_4cXr0hP2mQ9sT7vYb1nK8wLzE6gJ3dUa_2xVq0B' },
   ApiKeyList: { data: [{ ...key, lastFour: 'q0B1', lastUsedAt: null }], pagination },
   UploadedAnalysis: {
@@ -123,6 +130,36 @@ export const successExamples: Readonly<Record<string, unknown>> = {
     originalFileId: fileId,
     duration: { original: 74.2, trimmed: 70.9, reduction: 3.3 },
     fileSize: { original: 301_442, trimmed: 288_031 },
+  },
+  ...reviewExamples,
+  ModelQuality: {
+    model: 'callwarden-fraud-en',
+    threshold: 0.6,
+    versions: [
+      {
+        version: '1.0.0',
+        from: null,
+        to: null,
+        reviewed: 6,
+        confirmed: 3,
+        truePositives: 2,
+        falsePositives: 1,
+        trueNegatives: 2,
+        falseNegatives: 1,
+        precision: 0.666667,
+        recall: 0.666667,
+        falsePositiveRate: 0.333333,
+        brierScore: 0.147083,
+        expectedCalibrationError: 0.275,
+        calibration: [
+          { from: 0, to: 0.1, count: 1, meanRisk: 0.05, fraudRate: 0 },
+          { from: 0.1, to: 0.2, count: 1, meanRisk: 0.15, fraudRate: 0 },
+          { from: 0.3, to: 0.4, count: 1, meanRisk: 0.35, fraudRate: 1 },
+          { from: 0.6, to: 0.7, count: 1, meanRisk: 0.65, fraudRate: 0 },
+          { from: 0.9, to: 1, count: 2, meanRisk: 0.925, fraudRate: 1 },
+        ],
+      },
+    ],
   },
   AuditList: {
     data: [

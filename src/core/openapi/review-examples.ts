@@ -1,0 +1,55 @@
+const reviewId = 'rev_01jd5p2c4e6g8j0m2p4r6t8v0x';
+const analysisId = 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha';
+const userId = 'usr_01jd5kz3x9a7c2v5b8n1m4q6we';
+const createdAt = '2026-01-31T08:00:00.000Z';
+const pagination = { page: 1, limit: 20, total: 1, pages: 1, hasNext: false, hasPrev: false };
+
+const review = {
+  reviewId,
+  analysisId,
+  status: 'completed',
+  priority: 'high',
+  reviewType: 'standard',
+  requireSecondReview: false,
+  instructions: null,
+  assignedTo: { userId, email: 'dana@example.com', name: 'Dana Reyes', role: 'reviewer' },
+  createdAt,
+  startedAt: '2026-01-31T08:20:00.000Z',
+  completedAt: '2026-01-31T08:31:00.000Z',
+  deadline: '2026-01-31T12:00:00.000Z',
+  findings: {
+    fraudConfirmed: true,
+    riskAssessment: 'The caller has the name of the customer and wants the code.',
+    notes: null,
+    flaggedSections: [{ timestamp: '00:37-00:42', reason: 'Asks for the one-time code.' }],
+    recommendedActions: ['Block the card.'],
+    confidence: 0.95,
+  },
+  secondReviewOf: null,
+  adjudicationOf: null,
+};
+const golden = { analysisId, fraudConfirmed: true, note: 'The customer reported it.', createdBy: userId, createdAt };
+const figures = { given: 20, completed: 18, correct: 17, missedFrauds: 1, falseAlarms: 0, accuracy: 17 / 18 };
+
+/** Answers about reviews, by component. */
+export const reviewExamples: Readonly<Record<string, unknown>> = {
+  Review: review,
+  ReviewList: { data: [review], pagination },
+  Assignments: {
+    assigned: 1,
+    failed: 1,
+    assignments: [
+      { reviewId, assignedTo: userId, status: 'success' },
+      {
+        reviewId: 'rev_01jd5p2c4f0a1b2c3d4e5f6g7h',
+        assignedTo: null,
+        status: 'failed',
+        error: 'REVIEWER_AT_CAPACITY',
+      },
+    ],
+    summary: [{ userId, assignedCount: 1, totalWorkload: 12 }],
+  },
+  GoldenAnalysis: golden,
+  GoldenAnalysisList: { data: [golden], pagination },
+  GoldenReport: { rate: 0.02, analyses: 40, ...figures, reviewers: [{ userId, name: 'Dana Reyes', ...figures }] },
+};

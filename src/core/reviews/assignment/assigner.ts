@@ -1,0 +1,139 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AnalysisTopics } from '../../analyses/analysis-topics.service.js';
+import type { Colleague } from '../../auth/users/colleague.js';
+import { Clock } from '../../clock/clock.js';
+import { CONFIG, type Config } from '../../config/config.schema.js';
+import { errors } from '../../errors/errors.js';
+import type { Assignment, AssignmentRequest, AssignmentStrategy } from '../../sdk/index.js';
+import type { Review } from '../review.entity.js';
+import { reviewPriorities } from '../review.types.js';
+import { AssignmentRepository } from './assignment.repository.js';
+import { type Settled, settle } from './settle.js';
+
+/** Of a review what assigning it needs. */
+export type Assignable = Pick<
+  Review,
+  'id' | 'analysisId' | 'urgency' | 'deadline' | 'assignedTo' | 'secondReviewOf' | 'adjudicationOf'
+>;
+export interface Order {
+  readonly strategy: AssignmentStrategy;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly maxPerReviewer?: number;
+  /** Of each review, users who must not get it beside those who may not anyway. */
+  readonly excluded?: ReadonlyMap<string, readonly string[]>;
+}
+
+const longestMs = 5000;
+
+/** Asks a strategy who gets what, and settles what of it is done. Under the account's assignment lock. */
+@Injectable()
+export class Assigner {
+  private readonly log = new Logger(Assigner.name);
+
+  constructor(
+    private readonly assignments: AssignmentRepository,
+    private readonly topics: AnalysisTopics,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** In the order of `reviews`. Throws SERVICE_UNAVAILABLE where the strategy fails. */
+  async settle(
+    accountId: string,
+    reviews: readonly Assignable[],
+    people: readonly Colleague[],
+    order: Order,
+  ): Promise<Settled[]> {
+    if (reviews.length === 0) return [];
+    const turns = await this.assignments.turns(accountId, order.strategy.type);
+    const request = await this.request(accountId, reviews, people, turns, order);
+    const proposed = await this.ask(order.strategy, request);
+    const settled = settle(request, proposed, {
+      of: new Map(reviews.map((each) => [each.id, each.assignedTo ?? null])),
+    });
+    await this.keepTurns(accountId, order.strategy.type, Math.max(0, ...turns.values()), settled);
+    return settled;
+  }
+
+  /** The share of a review in the workload of its reviewer. */
+  weights(): number[] {
+    return reviewPriorities.map((priority) => this.config.reviews.weights[priority]);
+  }
+
+  private async request(
+    accountId: string,
+    reviews: readonly Assignable[],
+    people: readonly Colleague[],
+    turns: ReadonlyMap<string, number>,
+    { fields = {}, maxPerReviewer = Infinity, excluded }: Order,
+  ): Promise<AssignmentRequest> {
+    const userIds = people.map(({ userId }) => userId);
+    const ids = reviews.map(({ id }) => id);
+    const linked = reviews.filter((each) => each.secondReviewOf || each.adjudicationOf).map(({ id }) => id);
+    const weights = this.weights();
+    const loads = new Map(
+      (await this.assignments.loads(accountId, userIds, ids, weights)).map((load) => [load.userId, load]),
+    );
+    const topics = await this.topics.of(accountId, [...new Set(reviews.map(({ analysisId }) => analysisId))]);
+    const others = linked.length > 0 ? await this.assignments.excluded(accountId, linked) : new Map<string, string[]>();
+    return {
+      fields,
+      now: this.clock.now().toISOString(),
+      reviews: reviews.map(({ id, urgency, deadline, analysisId }) => ({
+        reviewId: id,
+        priority: reviewPriorities[urgency]!,
+        weight: weights[urgency]!,
+        ...(deadline && { deadline: deadline.toISOString() }),
+        topics: topics.get(analysisId) ?? [],
+        excluded: [...(others.get(id) ?? []), ...(excluded?.get(id) ?? [])],
+      })),
+      reviewers: people.map(({ userId, expertise, available, working, maxOpenReviews }) => {
+        const { open = 0, workload = 0 } = loads.get(userId) ?? {};
+        return {
+          userId,
+          expertise: expertise.map((each) => each.toLowerCase()),
+          available,
+          working,
+          openReviews: open,
+          workload,
+          maxOpenReviews,
+          capacity: Math.max(0, Math.min(maxOpenReviews - open, maxPerReviewer)),
+          lastTurn: turns.get(userId) ?? null,
+        };
+      }),
+    };
+  }
+
+  /** A strategy may be anybody's code: it gets so long, and its failure is told as such. */
+  private async ask(strategy: AssignmentStrategy, request: AssignmentRequest): Promise<readonly Assignment[]> {
+    const answered = new AbortController();
+    const late = delay(longestMs, undefined, { signal: answered.signal }).then(() => {
+      throw new Error(`took longer than ${longestMs / 1000} s`);
+    });
+    late.catch(() => {});
+    try {
+      const answer: unknown = await Promise.race([strategy.assign(request), late]);
+      if (!Array.isArray(answer)) throw new Error('its answer is no array');
+      return answer as Assignment[];
+    } catch (error) {
+      this.log.error(`The assignment strategy ${strategy.type} failed: ${String(error)}`);
+      throw errors.serviceUnavailable(
+        `The assignment strategy ${strategy.type} failed; an administrator finds why in the log.`,
+      );
+    } finally {
+      answered.abort();
+    }
+  }
+
+  private async keepTurns(accountId: string, type: string, last: number, settled: readonly Settled[]): Promise<void> {
+    const order = new Set<string>();
+    for (const { userId } of settled)
+      if (userId) {
+        order.delete(userId);
+        order.add(userId);
+      }
+    if (order.size === 0) return;
+    await this.assignments.tookTurns(accountId, type, [...order], last);
+  }
+}

@@ -1,0 +1,93 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+export interface Load {
+  readonly userId: string;
+  readonly open: number;
+  readonly workload: number;
+}
+export interface Given {
+  readonly reviewId: string;
+  readonly userId: string;
+}
+
+/** What assigning reads and writes of many reviews at once: one statement each, however many there are. */
+@Injectable()
+export class AssignmentRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Open reviews of users, but for those in `without`. `weights` are in the order of `reviewPriorities`. */
+  loads(
+    accountId: string,
+    userIds: readonly string[],
+    without: readonly string[],
+    weights: readonly number[],
+  ): Promise<Load[]> {
+    return this.em.execute<Load[]>(
+      `select assigned_to as "userId", count(*)::int as open,
+              sum((?::jsonb ->> urgency)::float)::float as workload
+         from reviews
+        where account_id = ? and status <> 'completed'
+          and assigned_to in (select jsonb_array_elements_text(?::jsonb))
+          and id not in (select jsonb_array_elements_text(?::jsonb))
+        group by assigned_to`,
+      [JSON.stringify(weights), accountId, JSON.stringify(userIds), JSON.stringify(without)],
+    );
+  }
+
+  async turns(accountId: string, strategy: string): Promise<Map<string, number>> {
+    const rows = await this.em.execute<{ user_id: string; turn: string }[]>(
+      'select user_id, turn from assignment_turns where account_id = ? and strategy = ?',
+      [accountId, strategy],
+    );
+    return new Map(rows.map(({ user_id, turn }) => [user_id, Number(turn)]));
+  }
+
+  /** `userIds` in the order in which each was last given something. */
+  async tookTurns(accountId: string, strategy: string, userIds: readonly string[], after: number): Promise<void> {
+    await this.em.execute(
+      `insert into assignment_turns (account_id, strategy, user_id, turn)
+       select ?, ?, u.id, ?::bigint + u.position
+         from jsonb_array_elements_text(?::jsonb) with ordinality as u(id, position)
+       on conflict (account_id, strategy, user_id) do update set turn = excluded.turn`,
+      [accountId, strategy, after, JSON.stringify(userIds)],
+    );
+  }
+
+  /** Users who must not get a review: who had its first one, or a hidden copy's analysis before. By review. */
+  async excluded(accountId: string, reviewIds: readonly string[]): Promise<Map<string, string[]>> {
+    const rows = await this.em.execute<{ id: string; users: string[] }[]>(
+      `select r.id, array_remove(array[f.assigned_to, f.completed_by, s.assigned_to, s.completed_by], null) as users
+         from reviews r
+         join reviews f on f.id = coalesce(r.second_review_of, r.adjudication_of)
+         left join reviews s on s.second_review_of = f.id and s.id <> r.id
+        where r.account_id = ? and r.id in (select jsonb_array_elements_text(?::jsonb))`,
+      [accountId, JSON.stringify(reviewIds)],
+    );
+    return new Map(rows.map(({ id, users }) => [id, users]));
+  }
+
+  /**
+   * Gives each review to its user. One that was in progress with somebody else is pending again. `urgency` and `deadline`
+   * are those of all, undefined where each keeps its own.
+   */
+  async give(
+    accountId: string,
+    given: readonly Given[],
+    at: Date,
+    { urgency, deadline }: { urgency?: number; deadline?: Date },
+  ): Promise<void> {
+    await this.em.execute(
+      `update reviews r
+          set status = case when r.status = 'in_progress' and r.assigned_to is distinct from g."userId" then 'pending' else r.status end,
+              started_at = case when r.status = 'in_progress' and r.assigned_to is distinct from g."userId" then null else r.started_at end,
+              assigned_to = g."userId",
+              urgency = coalesce(?::smallint, r.urgency),
+              deadline = coalesce(?::timestamptz, r.deadline),
+              updated_at = ?
+         from jsonb_to_recordset(?::jsonb) as g("reviewId" text, "userId" text)
+        where r.id = g."reviewId" and r.account_id = ?`,
+      [urgency ?? null, deadline ?? null, at, JSON.stringify(given), accountId],
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../auth/principal.js';
+import { UnitOfWork } from '../../database/unit-of-work.js';
+import { errors } from '../../errors/errors.js';
+import { mustMatch } from '../../http/etag.js';
+import { readBody } from '../../http/late-body.js';
+import { AssignmentLockRepository } from '../assignment/assignment-lock.repository.js';
+import type { Review } from '../review.entity.js';
+import { ReviewReader } from '../review-reader.js';
+import { ReviewRepository } from '../review.repository.js';
+import { moveOf, possibleFrom } from '../review-states.js';
+import { mayChange, mayMove } from '../rights.js';
+import type { ReviewView } from '../review.schemas.js';
+import { ReviewEdits } from './review-edits.js';
+import { ReviewUpdate, type ReviewUpdate as Update } from './review-change.schemas.js';
+import { ReviewMoves } from './review-moves.js';
+
+const anothers = 'a supervisor, an administrator or an API key, as the review is assigned to somebody else';
+const supervisors = 'a supervisor or an administrator, as the review is escalated';
+
+/** What people change of a review. */
+@Injectable()
+export class ReviewChanges {
+  constructor(
+    private readonly reviews: ReviewRepository,
+    private readonly reader: ReviewReader,
+    private readonly lock: AssignmentLockRepository,
+    private readonly moves: ReviewMoves,
+    private readonly edits: ReviewEdits,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Throws REVIEW_NOT_FOUND, INSUFFICIENT_PERMISSIONS, INVALID_UPDATE or INVALID_ASSIGNMENT, PRECONDITION_FAILED,
+   * INVALID_TRANSITION, in this order.
+   */
+  update(caller: Principal, id: string, body: unknown, ifMatch: string | undefined): Promise<ReviewView> {
+    return this.unitOfWork.run(async () => {
+      const { accountId } = caller;
+      mustBeAllowed(caller, await this.reader.get(caller, id, errors.insufficientPermissions), body);
+      const update = readBody(ReviewUpdate, body, errors.invalidUpdate);
+      if (update.assignedTo || update.status === 'completed') await this.lock.take(accountId);
+      const review = await this.reviews.findForUpdate(accountId, id);
+      if (!review) throw errors.reviewNotFound(id);
+      mustBeAllowed(caller, review, body); // it may have been given to somebody else meanwhile
+      if (ifMatch !== undefined) mustMatch(ifMatch, await this.reader.view(caller, review));
+      await this.apply(caller, review, update);
+      return this.reader.view(caller, review);
+    });
+  }
+
+  private async apply(caller: Principal, review: Review, update: Update): Promise<void> {
+    const { status, findings, reason, assignedTo } = update;
+    if (status && !moveOf(review.status, status))
+      throw errors.invalidTransition(review.status, possibleFrom(review.status));
+    if (assignedTo && review.status === 'completed') throw errors.invalidTransition(review.status, ['completed']);
+    await this.edits.apply(caller, review, update);
+    if (status === 'in_progress') this.moves.start(caller, review);
+    if (status === 'escalated') this.moves.escalate(caller, review, reason!);
+    if (status === 'completed') await this.moves.complete(caller, review, findings!);
+  }
+}
+
+/** Before the body is checked: whoever may not, learns nothing of it. */
+function mustBeAllowed(caller: Principal, review: Review, body: unknown): void {
+  if (!mayChange(caller, review)) throw errors.insufficientPermissions(anothers);
+  const status = (body as { status?: unknown } | null | undefined)?.status;
+  const move = typeof status === 'string' ? moveOf(review.status, status as Review['status']) : undefined;
+  if (move && !mayMove(caller, move.by)) throw errors.insufficientPermissions(supervisors);
+}

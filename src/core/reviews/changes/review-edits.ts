@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../audit/audit.js';
+import type { Principal } from '../../auth/principal.js';
+import { Clock } from '../../clock/clock.js';
+import { History } from '../../history/history.js';
+import { AssignmentLog } from '../assignment/assignment-log.js';
+import { Assignments } from '../assignment/assignments.service.js';
+import type { Review } from '../review.entity.js';
+import { ReviewRepository } from '../review.repository.js';
+import { reviewPriorities } from '../review.types.js';
+import { SlaClock } from '../sla/sla-clock.js';
+import type { ReviewUpdate } from './review-change.schemas.js';
+
+/** The changes of a review that leave its state alone, but for one in progress that goes to somebody else. */
+@Injectable()
+export class ReviewEdits {
+  constructor(
+    private readonly assignments: Assignments,
+    private readonly log: AssignmentLog,
+    private readonly reviews: ReviewRepository,
+    private readonly sla: SlaClock,
+    private readonly history: History,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async apply(caller: Principal, review: Review, update: ReviewUpdate): Promise<void> {
+    const deadline = review.deadline?.getTime();
+    const fields = change(review, update);
+    if (fields.length > 0) {
+      review.updatedAt = this.clock.now();
+      this.history.add(review, 'updated', caller.id, { fields });
+      this.audit.record(caller, 'review.updated', review.id, { fields });
+    }
+    if (review.deadline?.getTime() !== deadline) await this.sla.arm(review.accountId, [review]);
+    if (update.assignedTo && update.assignedTo !== review.assignedTo)
+      await this.reassign(caller, review, update.assignedTo);
+  }
+
+  private async reassign(caller: Principal, review: Review, userId: string): Promise<void> {
+    await this.assignments.mustFit(review.accountId, review, userId);
+    const from = review.assignedTo ?? null;
+    review.assignedTo = userId;
+    review.updatedAt = this.clock.now();
+    if (review.status === 'in_progress') Object.assign(review, { status: 'pending', startedAt: null });
+    await this.reviews.flush();
+    await this.log.tell(caller, [{ review, userId, from }]);
+    this.audit.record(caller, 'review.assigned', review.id, { assignedTo: userId });
+  }
+}
+
+/** The names of the fields that have another value now. */
+function change(review: Review, { priority, deadline, instructions }: ReviewUpdate): string[] {
+  const wanted = {
+    ...(priority && { urgency: reviewPriorities.indexOf(priority) }),
+    ...(deadline !== undefined && { deadline }),
+    ...(instructions !== undefined && { instructions }),
+  };
+  const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+    (field) => String(wanted[field] ?? '') !== String(review[field] ?? ''),
+  );
+  for (const field of changed) Object.assign(review, { [field]: wanted[field] });
+  return changed.map((field) => (field === 'urgency' ? 'priority' : field));
+}

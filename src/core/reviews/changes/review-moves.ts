@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { AnalysisTopics } from '../../analyses/analysis-topics.service.js';
+import { Audit } from '../../audit/audit.js';
+import type { Principal } from '../../auth/principal.js';
+import { Clock } from '../../clock/clock.js';
+import { errors } from '../../errors/errors.js';
+import { EventBus } from '../../events/event-bus.js';
+import { History } from '../../history/history.js';
+import type { Review } from '../review.entity.js';
+import type { Findings } from '../review.types.js';
+import { SlaClock } from '../sla/sla-clock.js';
+import { Escalations } from './escalations.js';
+import { SecondReviews } from './second-reviews.js';
+
+/** The changes of state. Which are possible is in `review-states.ts`. */
+@Injectable()
+export class ReviewMoves {
+  constructor(
+    private readonly analyses: AnalysisTopics,
+    private readonly seconds: SecondReviews,
+    private readonly escalations: Escalations,
+    private readonly sla: SlaClock,
+    private readonly history: History,
+    private readonly audit: Audit,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  start(caller: Principal, review: Review): void {
+    const now = this.clock.now();
+    Object.assign(review, { status: 'in_progress', updatedAt: now, startedAt: review.startedAt ?? now });
+    review.firstActionAt ??= now;
+    this.history.add(review, 'started', caller.id);
+    this.audit.record(caller, 'review.started', review.id);
+  }
+
+  escalate(caller: Principal, review: Review, reason: string): void {
+    this.escalations.escalate(caller, review, reason);
+  }
+
+  /** Under the account's assignment lock, as it may need another reviewer. */
+  async complete(caller: Principal, review: Review, findings: Findings): Promise<void> {
+    if (!(await this.analyses.hold(review.accountId, review.analysisId)))
+      throw errors.conflict('The analysis of this review was erased.');
+    if (await this.seconds.wouldBeAlone(caller, review))
+      throw errors.insufficientPermissions('somebody else: you completed the other review of the two');
+    const now = this.clock.now();
+    const isFirstTime = review.status !== 'completed';
+    if (!review.startedAt) this.history.add(review, 'started', caller.id);
+    review.startedAt ??= now;
+    review.firstActionAt ??= now;
+    Object.assign(review, {
+      status: 'completed',
+      findings,
+      fraudConfirmed: findings.fraudConfirmed,
+      completedAt: now,
+      completedBy: caller.id,
+      updatedAt: now,
+    });
+    this.history.add(review, 'completed', caller.id, { findings });
+    this.audit.record(caller, 'review.completed', review.id);
+    if (isFirstTime) await this.sla.arm(review.accountId, [review]);
+    if (!review.goldenBeside)
+      this.events.publish(review.accountId, 'review.completed', {
+        reviewId: review.id,
+        analysisId: review.analysisId,
+        fraudConfirmed: findings.fraudConfirmed,
+        confidence: findings.confidence ?? null,
+      });
+    await this.seconds.follow(review);
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { AnalysesService } from '../analyses/analyses.service.js';
+import { viewAnalysis } from '../analyses/analysis.view.js';
+import type { AnalysisView } from '../analyses/analysis.schemas.js';
+import type { Principal } from '../auth/principal.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { AppError } from '../errors/app-error.js';
+import { errors } from '../errors/errors.js';
+import { History } from '../history/history.js';
+import type { HistoryEntryView } from '../history/history.schemas.js';
+import { Assigner } from './assignment/assigner.js';
+import { AssignmentRepository } from './assignment/assignment.repository.js';
+import { People } from './people.js';
+import type { Review } from './review.entity.js';
+import { ReviewReader } from './review-reader.js';
+import type { ReviewPart, ReviewView } from './review.schemas.js';
+import { Sights } from './sight.js';
+
+const partsOfAnalysis: readonly ReviewPart[] = ['analysis', 'transcription'];
+
+/** Reads one review with the parts that are asked for. */
+@Injectable()
+export class ReviewReadService {
+  constructor(
+    private readonly reader: ReviewReader,
+    private readonly analyses: AnalysesService,
+    private readonly assignments: AssignmentRepository,
+    private readonly assigner: Assigner,
+    private readonly people: People,
+    private readonly sights: Sights,
+    private readonly history: History,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Throws REVIEW_NOT_FOUND, ACCESS_DENIED. */
+  async read(caller: Principal, id: string, include: readonly ReviewPart[]): Promise<ReviewView> {
+    const { review, ...view } = await this.unitOfWork.read(async () => {
+      const found = await this.reader.get(caller, id, errors.accessDenied);
+      return {
+        review: found,
+        ...(await this.reader.view(caller, found)),
+        ...(include.includes('history') && { history: await this.historyOf(caller, found) }),
+        ...(include.includes('reviewer') && { reviewer: await this.reviewerOf(found) }),
+      };
+    });
+    if (!include.some((part) => partsOfAnalysis.includes(part))) return view;
+    if (!caller.scopes.has('read:analyses')) throw errors.accessDenied('the scope read:analyses, to include it');
+    return { ...view, ...(await this.analysisOf(caller, review, include)) };
+  }
+
+  /** Null once it is erased. */
+  private async analysisOf(
+    caller: Principal,
+    { analysisId }: Review,
+    include: readonly ReviewPart[],
+  ): Promise<Partial<ReviewView>> {
+    const withText = include.includes('transcription');
+    const read = await this.analyses.read(caller, analysisId, withText ? ['transcription'] : []).catch(absent);
+    const analysis = read && viewAnalysis(read.analysis, read.included);
+    return {
+      ...(include.includes('analysis') && { analysis: analysis && viewReviewed(analysis) }),
+      ...(withText && { transcription: analysis?.transcription ?? null }),
+    };
+  }
+
+  /** To whom the findings are not shown yet, the history does not tell them either. */
+  private async historyOf(caller: Principal, { accountId, id }: Review): Promise<HistoryEntryView[]> {
+    const entries = await this.history.read(accountId, id);
+    if (!(await this.sights.of(caller)).blindTo.has(id)) return entries;
+    return entries.map(({ details, ...entry }) =>
+      entry.event === 'completed' || !details ? entry : { ...entry, details },
+    );
+  }
+
+  private async reviewerOf({ accountId, assignedTo }: Review): Promise<NonNullable<ReviewView['reviewer']> | null> {
+    const person = assignedTo ? (await this.people.of(accountId, [assignedTo])).get(assignedTo) : undefined;
+    if (!person) return null;
+    const { userId, name, email, role, expertise } = person;
+    const [load] = await this.assignments.loads(accountId, [userId], [], this.assigner.weights());
+    return { userId, name, email, role, expertise: [...expertise], openReviews: load?.open ?? 0 };
+  }
+}
+
+function absent(error: unknown): null {
+  if (error instanceof AppError && error.status === 404) return null;
+  throw error;
+}
+
+function viewReviewed({ analysisId, status, fraudAnalysis, summary }: AnalysisView): ReviewView['analysis'] {
+  const { riskScore = null, riskLevel = null, fraudIndicators = [] } = fraudAnalysis ?? {};
+  return { analysisId, status, riskScore, riskLevel, fraudIndicators, summary };
+}

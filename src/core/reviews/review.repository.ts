@@ -1,0 +1,96 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { GoldenAnalysis } from './golden/golden-analysis.entity.js';
+import { Review } from './review.entity.js';
+
+@Injectable()
+export class ReviewRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  find(accountId: string, id: string): Promise<Review | null> {
+    return this.em.findOne(Review, { accountId, id });
+  }
+
+  /** What was read of it before is read anew. */
+  findForUpdate(accountId: string, id: string): Promise<Review | null> {
+    return this.em.findOne(Review, { accountId, id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  /** Null where somebody else is changing it. */
+  async findUnlessLocked(accountId: string, id: string): Promise<Review | null> {
+    const options = { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE, refresh: true } as const;
+    return this.em.findOne(Review, { accountId, id }, options);
+  }
+
+  /** In one order, so that two that lock the same ones wait for each other and never in a ring. */
+  lock(accountId: string, ids: readonly string[]): Promise<Review[]> {
+    return this.em.find(
+      Review,
+      { accountId, id: { $in: [...ids] } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
+    );
+  }
+
+  openOf(accountId: string, userId: string): Promise<Review[]> {
+    return this.em.find(
+      Review,
+      { accountId, assignedTo: userId, status: { $ne: 'completed' } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
+    );
+  }
+
+  ofAnalysis(accountId: string, analysisId: string): Promise<Review[]> {
+    return this.em.find(Review, { accountId, analysisId }, { orderBy: { id: 'asc' } });
+  }
+
+  lockOfAnalysis(accountId: string, analysisId: string): Promise<Review[]> {
+    return this.em.find(
+      Review,
+      { accountId, analysisId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
+    );
+  }
+
+  /** The first review of an analysis, beside which there may be a second one, an adjudication and hidden copies. */
+  async firstOf(accountId: string, analysisId: string): Promise<string | null> {
+    const [row] = await this.em.execute<{ id: string }[]>(
+      `select id from reviews where account_id = ? and analysis_id = ?
+          and second_review_of is null and adjudication_of is null and golden_beside is null`,
+      [accountId, analysisId],
+    );
+    return row?.id ?? null;
+  }
+
+  secondOf(accountId: string, firstId: string): Promise<Review | null> {
+    return this.em.findOne(Review, { accountId, secondReviewOf: firstId });
+  }
+
+  adjudicationOf(accountId: string, firstId: string): Promise<Review | null> {
+    return this.em.findOne(Review, { accountId, adjudicationOf: firstId });
+  }
+
+  goldenBeside(accountId: string, id: string): Promise<Review | null> {
+    return this.em.findOne(Review, { accountId, goldenBeside: id });
+  }
+
+  add(review: NewReviewRow): Review {
+    return this.em.create(Review, review as Review);
+  }
+
+  remove(review: Review): void {
+    this.em.remove(review);
+  }
+
+  async unmarkGolden(accountId: string, analysisId: string): Promise<void> {
+    await this.em.nativeDelete(GoldenAnalysis, { accountId, analysisId });
+  }
+
+  flush(): Promise<void> {
+    return this.em.flush();
+  }
+}
+
+export type NewReviewRow = Pick<
+  Review,
+  'id' | 'accountId' | 'analysisId' | 'status' | 'urgency' | 'reviewType' | 'createdBy' | 'createdAt' | 'updatedAt'
+> & { requireSecondReview: boolean } & Partial<Review>;

@@ -1,0 +1,57 @@
+import type { Colleague } from '../auth/users/colleague.js';
+import type { Review } from './review.entity.js';
+import type { ReviewView } from './review.schemas.js';
+import { type Findings, reviewPriorities } from './review.types.js';
+import type { Sight } from './sight.js';
+
+type Shown = Omit<Review, 'completedBy' | 'firstActionAt' | 'goldenBeside'> | Review;
+
+/** A review as the caller may see it. `people` has the assignee; the role is told where `withRole` says so. */
+export function viewReview(
+  review: Shown,
+  people: ReadonlyMap<string, Colleague>,
+  { blindTo }: Pick<Sight, 'blindTo'>,
+  { withRole = true } = {},
+): ReviewView {
+  return {
+    reviewId: review.id,
+    analysisId: review.analysisId,
+    status: review.status,
+    priority: reviewPriorities[review.urgency]!,
+    reviewType: review.reviewType,
+    requireSecondReview: review.requireSecondReview,
+    instructions: review.instructions ?? null,
+    assignedTo: viewAssignee(review.assignedTo, people, withRole),
+    createdAt: review.createdAt.toISOString(),
+    startedAt: review.startedAt?.toISOString() ?? null,
+    completedAt: review.completedAt?.toISOString() ?? null,
+    deadline: review.deadline?.toISOString() ?? null,
+    findings: blindTo.has(review.id) ? null : viewFindings(review),
+    secondReviewOf: review.secondReviewOf ?? null,
+    adjudicationOf: review.adjudicationOf ?? null,
+  };
+}
+
+function viewAssignee(
+  userId: string | null | undefined,
+  people: ReadonlyMap<string, Colleague>,
+  withRole: boolean,
+): ReviewView['assignedTo'] {
+  if (!userId) return null;
+  const { email = '', name = '', role } = people.get(userId) ?? {};
+  return { userId, email, name, ...(withRole && role && { role }) };
+}
+
+/** Of a review whose analysis was erased the verdict is left. */
+function viewFindings({ findings, fraudConfirmed }: Shown): ReviewView['findings'] {
+  const found: Findings | null = findings ?? (fraudConfirmed == null ? null : { fraudConfirmed });
+  if (!found) return null;
+  return {
+    fraudConfirmed: found.fraudConfirmed,
+    riskAssessment: found.riskAssessment ?? null,
+    notes: found.notes ?? null,
+    flaggedSections: (found.flaggedSections ?? []).map((section) => ({ ...section })),
+    recommendedActions: [...(found.recommendedActions ?? [])],
+    confidence: found.confidence ?? null,
+  };
+}

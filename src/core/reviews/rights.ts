@@ -1,0 +1,13 @@
+import type { Principal } from '../auth/principal.js';
+import type { Review } from './review.entity.js';
+import type { Mover } from './review-states.js';
+
+/** Whether the caller decides over others' reviews. */
+export const isSupervisor = ({ role, scopes }: Principal): boolean =>
+  role === 'supervisor' || role === 'admin' || scopes.has('admin');
+
+/** DECISIONS §2: another's review is changed by a supervisor, an administrator or an API key. */
+export const mayChange = (caller: Principal, { assignedTo }: Pick<Review, 'assignedTo'>): boolean =>
+  caller.kind !== 'user' || isSupervisor(caller) || caller.id === assignedTo;
+
+export const mayMove = (caller: Principal, by: Mover): boolean => by === 'assignee' || isSupervisor(caller);

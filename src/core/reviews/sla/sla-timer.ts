@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { systemPrincipal } from '../../auth/principal.js';
+import { Clock } from '../../clock/clock.js';
+import { CONFIG, type Config } from '../../config/config.schema.js';
+import { EventBus } from '../../events/event-bus.js';
+import { type DueTimer, OnTimer, type TimerHandler } from '../../timers/on-timer.decorator.js';
+import { Timers } from '../../timers/timers.js';
+import { Escalations } from '../changes/escalations.js';
+import type { Review } from '../review.entity.js';
+import { ReviewRepository } from '../review.repository.js';
+import { SlaAlertRepository } from './sla-alert.repository.js';
+import { dueAlert } from './sla-alerts.js';
+import { SlaClock } from './sla-clock.js';
+
+const lockedSeconds = 1;
+
+/** Raises the warnings and the breach of a deadline, each once. */
+@Injectable()
+@OnTimer('review.sla')
+export class SlaTimer implements TimerHandler {
+  constructor(
+    private readonly reviews: ReviewRepository,
+    private readonly alerts: SlaAlertRepository,
+    private readonly sla: SlaClock,
+    private readonly escalations: Escalations,
+    private readonly timers: Timers,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async fire({ accountId, key }: DueTimer): Promise<void> {
+    // Who changes a review holds its row while setting this timer: waiting for that row here would be a ring.
+    const review = await this.reviews.findUnlessLocked(accountId, key);
+    if (!review) return this.lookAgain(accountId, key);
+    if (!review.deadline || review.status === 'completed') return;
+    const now = this.clock.now();
+    const alert = dueAlert(this.config.reviews.sla.warningMinutes, review.deadline, now);
+    if (!alert) return this.sla.arm(accountId, [review]);
+    if (await this.alerts.tell(accountId, key, review.deadline, alert.minutesLeft, now))
+      this.raise(review, review.deadline, alert.minutesLeft);
+    await this.sla.armNext(accountId, key, review.deadline, alert.minutesLeft);
+  }
+
+  private raise(review: Review, deadline: Date, minutesLeft: number): void {
+    const { accountId, id: reviewId, analysisId, assignedTo = null, status } = review;
+    const about = { reviewId, analysisId, assignedTo, deadline: deadline.toISOString() };
+    if (minutesLeft > 0) return this.events.publish(accountId, 'sla.warning', { ...about, minutesLeft });
+    this.events.publish(accountId, 'sla.breach', about);
+    if (this.config.reviews.sla.escalateOnBreach && status !== 'escalated')
+      this.escalations.escalate(systemPrincipal(accountId), review, 'The deadline has passed.');
+  }
+
+  private async lookAgain(accountId: string, key: string): Promise<void> {
+    if (await this.reviews.find(accountId, key))
+      await this.timers.set(accountId, 'review.sla', [{ key, dueAt: this.clock.in(lockedSeconds) }]);
+  }
+}
