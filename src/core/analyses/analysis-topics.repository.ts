@@ -22,8 +22,8 @@ export class AnalysisTopicsRepository {
     );
   }
 
-  async hold(accountId: string, id: string): Promise<boolean> {
-    const sql = 'select 1 from analyses where account_id = ? and id = ? for key share';
-    return (await this.em.execute<unknown[]>(sql, [accountId, id])).length > 0;
+  async hold(accountId: string, id: string): Promise<{ riskScore: number | null } | undefined> {
+    const sql = 'select risk_score as "riskScore" from analyses where account_id = ? and id = ? for key share';
+    return (await this.em.execute<{ riskScore: number | null }[]>(sql, [accountId, id]))[0];
   }
 }

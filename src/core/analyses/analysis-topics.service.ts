@@ -17,8 +17,8 @@ export class AnalysisTopics {
     );
   }
 
-  /** Keeps an analysis from being erased until the transaction ends; false where it is not there. */
-  hold(accountId: string, id: string): Promise<boolean> {
+  /** Keeps an analysis from being erased until the transaction ends; undefined where it is not there. */
+  hold(accountId: string, id: string): Promise<{ riskScore: number | null } | undefined> {
     return this.analyses.hold(accountId, id);
   }
 }

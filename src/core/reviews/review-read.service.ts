@@ -8,8 +8,7 @@ import { AppError } from '../errors/app-error.js';
 import { errors } from '../errors/errors.js';
 import { History } from '../history/history.js';
 import type { HistoryEntryView } from '../history/history.schemas.js';
-import { Assigner } from './assignment/assigner.js';
-import { AssignmentRepository } from './assignment/assignment.repository.js';
+import { Workloads } from './assignment/workloads.js';
 import { People } from './people.js';
 import type { Review } from './review.entity.js';
 import { ReviewReader } from './review-reader.js';
@@ -24,8 +23,7 @@ export class ReviewReadService {
   constructor(
     private readonly reader: ReviewReader,
     private readonly analyses: AnalysesService,
-    private readonly assignments: AssignmentRepository,
-    private readonly assigner: Assigner,
+    private readonly workloads: Workloads,
     private readonly people: People,
     private readonly sights: Sights,
     private readonly history: History,
@@ -76,8 +74,8 @@ export class ReviewReadService {
     const person = assignedTo ? (await this.people.of(accountId, [assignedTo])).get(assignedTo) : undefined;
     if (!person) return null;
     const { userId, name, email, role, expertise } = person;
-    const [load] = await this.assignments.loads(accountId, [userId], [], this.assigner.weights());
-    return { userId, name, email, role, expertise: [...expertise], openReviews: load?.open ?? 0 };
+    const loadOf = await this.workloads.of(accountId, [userId]);
+    return { userId, name, email, role, expertise: [...expertise], openReviews: loadOf(userId).open };
   }
 }
 

@@ -7,7 +7,10 @@ import { AssignmentRepository } from './assignment/assignment.repository.js';
 import { Assignments } from './assignment/assignments.service.js';
 import { BulkAssignmentController } from './assignment/bulk.controller.js';
 import { BulkAssignment } from './assignment/bulk.service.js';
+import { BulkRequest } from './assignment/bulk-request.js';
+import { BulkWriter } from './assignment/bulk-writer.js';
 import { Strategies } from './assignment/strategies.js';
+import { Workloads } from './assignment/workloads.js';
 import { Escalations } from './changes/escalations.js';
 import { ReviewChanges } from './changes/review-changes.service.js';
 import { ReviewEdits } from './changes/review-edits.js';
@@ -21,6 +24,7 @@ import { GoldenService } from './golden/golden.service.js';
 import { ReviewListRepository } from './listing/review-list.repository.js';
 import { ReviewListingController } from './listing/review-listing.controller.js';
 import { ReviewListing } from './listing/review-listing.service.js';
+import { FirstReviews } from './first-reviews.js';
 import { NewReviews } from './new-reviews.service.js';
 import { Absences } from './offers/absences.js';
 import { OfferTimer } from './offers/offer-timer.js';
@@ -38,6 +42,9 @@ import { SightRepository } from './sight.repository.js';
 import { SlaAlertRepository } from './sla/sla-alert.repository.js';
 import { SlaClock } from './sla/sla-clock.js';
 import { SlaTimer } from './sla/sla-timer.js';
+import { StatisticsController } from './statistics/statistics.controller.js';
+import { StatisticsRepository } from './statistics/statistics.repository.js';
+import { StatisticsService } from './statistics/statistics.service.js';
 
 const assignment = [
   Assigner,
@@ -46,19 +53,30 @@ const assignment = [
   AssignmentRepository,
   Assignments,
   BulkAssignment,
+  BulkRequest,
+  BulkWriter,
+  Workloads,
   Strategies,
 ];
 const changes = [Escalations, ReviewChanges, ReviewEdits, ReviewMoves, SecondReviews];
 const offers = [Absences, OfferTimer, OpenOffers, Reoffers];
 const sla = [SlaAlertRepository, SlaClock, SlaTimer];
+const statistics = [StatisticsRepository, StatisticsService];
 
 @Module({
   imports: [AnalysesModule],
-  controllers: [GoldenController, ReviewListingController, BulkAssignmentController, ReviewsController],
+  controllers: [
+    GoldenController,
+    StatisticsController,
+    ReviewListingController,
+    BulkAssignmentController,
+    ReviewsController,
+  ],
   providers: [
     GoldenMixer,
     GoldenRepository,
     GoldenService,
+    FirstReviews,
     NewReviews,
     ReviewErasure,
     ReviewListing,
@@ -75,6 +93,7 @@ const sla = [SlaAlertRepository, SlaClock, SlaTimer];
     ...changes,
     ...offers,
     ...sla,
+    ...statistics,
   ],
 })
 export class ReviewsModule {}

@@ -1,15 +1,15 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AnalysisTopics } from '../../analyses/analysis-topics.service.js';
 import type { Colleague } from '../../auth/users/colleague.js';
 import { Clock } from '../../clock/clock.js';
-import { CONFIG, type Config } from '../../config/config.schema.js';
 import { errors } from '../../errors/errors.js';
 import type { Assignment, AssignmentRequest, AssignmentStrategy } from '../../sdk/index.js';
 import type { Review } from '../review.entity.js';
 import { reviewPriorities } from '../review.types.js';
 import { AssignmentRepository } from './assignment.repository.js';
 import { type Settled, settle } from './settle.js';
+import { Workloads } from './workloads.js';
 
 /** Of a review what assigning it needs. */
 export type Assignable = Pick<
@@ -34,8 +34,8 @@ export class Assigner {
   constructor(
     private readonly assignments: AssignmentRepository,
     private readonly topics: AnalysisTopics,
+    private readonly workloads: Workloads,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** In the order of `reviews`. Throws SERVICE_UNAVAILABLE where the strategy fails. */
@@ -49,16 +49,10 @@ export class Assigner {
     const turns = await this.assignments.turns(accountId, order.strategy.type);
     const request = await this.request(accountId, reviews, people, turns, order);
     const proposed = await this.ask(order.strategy, request);
-    const settled = settle(request, proposed, {
-      of: new Map(reviews.map((each) => [each.id, each.assignedTo ?? null])),
-    });
+    const holders = new Map(reviews.map((each) => [each.id, each.assignedTo ?? null]));
+    const settled = settle(request, proposed, holders);
     await this.keepTurns(accountId, order.strategy.type, Math.max(0, ...turns.values()), settled);
     return settled;
-  }
-
-  /** The share of a review in the workload of its reviewer. */
-  weights(): number[] {
-    return reviewPriorities.map((priority) => this.config.reviews.weights[priority]);
   }
 
   private async request(
@@ -71,10 +65,8 @@ export class Assigner {
     const userIds = people.map(({ userId }) => userId);
     const ids = reviews.map(({ id }) => id);
     const linked = reviews.filter((each) => each.secondReviewOf || each.adjudicationOf).map(({ id }) => id);
-    const weights = this.weights();
-    const loads = new Map(
-      (await this.assignments.loads(accountId, userIds, ids, weights)).map((load) => [load.userId, load]),
-    );
+    const weights = this.workloads.weights();
+    const loadOf = await this.workloads.of(accountId, userIds, ids);
     const topics = await this.topics.of(accountId, [...new Set(reviews.map(({ analysisId }) => analysisId))]);
     const others = linked.length > 0 ? await this.assignments.excluded(accountId, linked) : new Map<string, string[]>();
     return {
@@ -89,7 +81,7 @@ export class Assigner {
         excluded: [...(others.get(id) ?? []), ...(excluded?.get(id) ?? [])],
       })),
       reviewers: people.map(({ userId, expertise, available, working, maxOpenReviews }) => {
-        const { open = 0, workload = 0 } = loads.get(userId) ?? {};
+        const { open, workload } = loadOf(userId);
         return {
           userId,
           expertise: expertise.map((each) => each.toLowerCase()),

@@ -6,6 +6,7 @@ import { People } from '../people.js';
 import { Assigner, type Assignable } from './assigner.js';
 import { AssignmentRepository } from './assignment.repository.js';
 import { Strategies } from './strategies.js';
+import { Workloads } from './workloads.js';
 
 /** Who gets one review. Under the account's assignment lock. */
 @Injectable()
@@ -13,6 +14,7 @@ export class Assignments {
   constructor(
     private readonly assigner: Assigner,
     private readonly assignments: AssignmentRepository,
+    private readonly workloads: Workloads,
     private readonly strategies: Strategies,
     private readonly people: People,
     @Inject(CONFIG) private readonly config: Config,
@@ -68,8 +70,8 @@ export class Assignments {
     const linked = review.secondReviewOf || review.adjudicationOf;
     if (linked && (await this.assignments.excluded(accountId, [review.id])).get(review.id)?.includes(userId))
       return 'has reviewed this analysis before: somebody else must look at it';
-    const [load] = await this.assignments.loads(accountId, [userId], [review.id], this.assigner.weights());
-    if ((load?.open ?? 0) >= maxOpenReviews)
+    const loadOf = await this.workloads.of(accountId, [userId], [review.id]);
+    if (loadOf(userId).open >= maxOpenReviews)
       return `has ${maxOpenReviews} open reviews, which is as many as they may have`;
     return null;
   }

@@ -7,41 +7,50 @@ export interface Settled {
   readonly userId: string | null;
   readonly error: Refusal | null;
 }
-/** Who has the reviews of the request now, and how many open reviews each user may have beside the request's. */
-export interface Holders {
-  readonly of: ReadonlyMap<string, string | null>;
-}
+/** Who has each review of the request now; null where nobody has. */
+export type Holders = ReadonlyMap<string, string | null>;
 
 /**
- * What of a strategy's proposal is done: only what its rules allow, whatever it says. A review that goes nowhere stays with
- * its holder and takes a place there; so refusing one may crowd out another, until nobody has more than they can hold. (In
- * the end nothing moves at all, and that was so before.)
+ * What of a strategy's proposal is done: only what its rules allow, whatever it says. What goes nowhere stays with its
+ * holder, and takes a place there: so refusing one review may crowd out another, until nobody has more than they can hold.
+ * (In the end nothing moves at all, as it was before.)
  */
 export function settle(request: AssignmentRequest, proposed: readonly Assignment[], holders: Holders): Settled[] {
   const reviewers = new Map(request.reviewers.map((each) => [each.userId, each]));
   const answers = new Map(proposed.map((each) => [each.reviewId, each]));
-  const settled = request.reviews.map((review) => checked(review, answers.get(review.reviewId), reviewers));
-  for (let again = true; again;) {
-    again = false;
-    const staying = count(
-      settled.filter(({ userId }) => !userId).map(({ reviewId }) => holders.of.get(reviewId) ?? null),
-    );
-    const got = new Map<string, number>();
-    for (const [index, { reviewId, userId }] of settled.entries()) {
-      if (!userId) continue;
-      const reviewer = reviewers.get(userId)!;
-      const taken = (got.get(userId) ?? 0) + 1;
-      const room = reviewer.maxOpenReviews - reviewer.openReviews - (staying.get(userId) ?? 0);
-      const keeps = holders.of.get(reviewId) === userId && taken <= reviewer.capacity;
-      if (taken <= Math.min(reviewer.capacity, room) || keeps) {
-        got.set(userId, taken);
-        continue;
-      }
-      settled[index] = { reviewId, userId: null, error: 'REVIEWER_AT_CAPACITY' };
-      if (holders.of.get(reviewId)) again = true;
-    }
+  let settled = request.reviews.map((review) => checked(review, answers.get(review.reviewId), reviewers));
+  for (let refusals = -1; refusals !== 0;) {
+    const next = withoutExcess(settled, reviewers, holders);
+    refusals = next.filter(({ userId }, index) => userId !== settled[index]!.userId).length;
+    settled = next;
   }
   return settled;
+}
+
+/** Refuses what is too much while everything that is refused by now stays where it is. */
+function withoutExcess(
+  settled: readonly Settled[],
+  reviewers: ReadonlyMap<string, Reviewer>,
+  holders: Holders,
+): Settled[] {
+  const holder = ({ reviewId }: Settled) => holders.get(reviewId) ?? null;
+  const given = new Map<string, number>();
+  // What stays and what is kept has its place already; only what comes needs one.
+  const taken = count(
+    settled.map((each) => (each.userId === null || each.userId === holder(each) ? holder(each) : null)),
+  );
+  return settled.map((each) => {
+    const { reviewId, userId } = each;
+    if (!userId) return each;
+    const { capacity, openReviews, maxOpenReviews } = reviewers.get(userId)!;
+    const isKept = userId === holder(each);
+    const [got, has] = [given.get(userId) ?? 0, openReviews + (taken.get(userId) ?? 0)];
+    if (got >= capacity || (!isKept && has >= maxOpenReviews))
+      return { reviewId, userId: null, error: 'REVIEWER_AT_CAPACITY' };
+    given.set(userId, got + 1);
+    if (!isKept) taken.set(userId, (taken.get(userId) ?? 0) + 1);
+    return each;
+  });
 }
 
 function checked(

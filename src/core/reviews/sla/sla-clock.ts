@@ -3,11 +3,11 @@ import { Clock } from '../../clock/clock.js';
 import { CONFIG, type Config } from '../../config/config.schema.js';
 import { Timers } from '../../timers/timers.js';
 import type { Review } from '../review.entity.js';
-import { firstAlert, nextAlert } from './sla-alerts.js';
+import { type Alert, dueAlert, firstAlert, nextAlert } from './sla-alerts.js';
 
 type Clocked = Pick<Review, 'id' | 'deadline' | 'status' | 'goldenBeside'>;
 
-/** Sets the timers that raise what is to be raised about deadlines. In the caller's transaction. */
+/** Knows what is to be raised about deadlines when, and sets the timers for it. In the caller's transaction. */
 @Injectable()
 export class SlaClock {
   constructor(
@@ -19,10 +19,9 @@ export class SlaClock {
   /** Called whenever a review is made, or its deadline or status changes. Hidden copies raise nothing. */
   async arm(accountId: string, reviews: readonly Clocked[]): Promise<void> {
     const now = this.clock.now();
-    const { warningMinutes } = this.config.reviews.sla;
     const ticking = reviews.flatMap(({ id, deadline, status, goldenBeside }) =>
       deadline && status !== 'completed' && !goldenBeside
-        ? [{ key: id, dueAt: firstAlert(warningMinutes, deadline, now).at }]
+        ? [{ key: id, dueAt: firstAlert(this.minutes, deadline, now).at }]
         : [],
     );
     const running = new Set(ticking.map(({ key }) => key));
@@ -31,9 +30,22 @@ export class SlaClock {
     await this.timers.set(accountId, 'review.sla', ticking);
   }
 
+  /** What is to be raised now; undefined before the first warning. */
+  due(deadline: Date): Alert | undefined {
+    return dueAlert(this.minutes, deadline, this.clock.now());
+  }
+
   /** After an alert was raised. */
-  async armNext(accountId: string, id: string, deadline: Date, told: number): Promise<void> {
-    const next = nextAlert(this.config.reviews.sla.warningMinutes, deadline, told);
+  async armNext(accountId: string, id: string, deadline: Date, told: Alert): Promise<void> {
+    const next = nextAlert(this.minutes, deadline, told.minutesLeft);
     if (next) await this.timers.set(accountId, 'review.sla', [{ key: id, dueAt: next.at }]);
+  }
+
+  again(accountId: string, id: string, seconds: number): Promise<void> {
+    return this.timers.set(accountId, 'review.sla', [{ key: id, dueAt: this.clock.in(seconds) }]);
+  }
+
+  private get minutes(): readonly number[] {
+    return this.config.reviews.sla.warningMinutes;
   }
 }

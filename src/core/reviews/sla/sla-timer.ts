@@ -4,12 +4,10 @@ import { Clock } from '../../clock/clock.js';
 import { CONFIG, type Config } from '../../config/config.schema.js';
 import { EventBus } from '../../events/event-bus.js';
 import { type DueTimer, OnTimer, type TimerHandler } from '../../timers/on-timer.decorator.js';
-import { Timers } from '../../timers/timers.js';
 import { Escalations } from '../changes/escalations.js';
 import type { Review } from '../review.entity.js';
 import { ReviewRepository } from '../review.repository.js';
 import { SlaAlertRepository } from './sla-alert.repository.js';
-import { dueAlert } from './sla-alerts.js';
 import { SlaClock } from './sla-clock.js';
 
 const lockedSeconds = 1;
@@ -23,7 +21,6 @@ export class SlaTimer implements TimerHandler {
     private readonly alerts: SlaAlertRepository,
     private readonly sla: SlaClock,
     private readonly escalations: Escalations,
-    private readonly timers: Timers,
     private readonly events: EventBus,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -34,12 +31,11 @@ export class SlaTimer implements TimerHandler {
     const review = await this.reviews.findUnlessLocked(accountId, key);
     if (!review) return this.lookAgain(accountId, key);
     if (!review.deadline || review.status === 'completed') return;
-    const now = this.clock.now();
-    const alert = dueAlert(this.config.reviews.sla.warningMinutes, review.deadline, now);
+    const alert = this.sla.due(review.deadline);
     if (!alert) return this.sla.arm(accountId, [review]);
-    if (await this.alerts.tell(accountId, key, review.deadline, alert.minutesLeft, now))
+    if (await this.alerts.tell(accountId, key, review.deadline, alert.minutesLeft, this.clock.now()))
       this.raise(review, review.deadline, alert.minutesLeft);
-    await this.sla.armNext(accountId, key, review.deadline, alert.minutesLeft);
+    await this.sla.armNext(accountId, key, review.deadline, alert);
   }
 
   private raise(review: Review, deadline: Date, minutesLeft: number): void {
@@ -52,7 +48,6 @@ export class SlaTimer implements TimerHandler {
   }
 
   private async lookAgain(accountId: string, key: string): Promise<void> {
-    if (await this.reviews.find(accountId, key))
-      await this.timers.set(accountId, 'review.sla', [{ key, dueAt: this.clock.in(lockedSeconds) }]);
+    if (await this.reviews.find(accountId, key)) await this.sla.again(accountId, key, lockedSeconds);
   }
 }

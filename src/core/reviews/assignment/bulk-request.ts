@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../auth/principal.js';
+import type { Colleague } from '../../auth/users/colleague.js';
+import { errors } from '../../errors/errors.js';
+import { storable } from '../../http/storable.js';
+import { People } from '../people.js';
+import type { Review } from '../review.entity.js';
+import { ReviewRepository } from '../review.repository.js';
+import { exists, mayRead, Sights } from '../sight.js';
+import { type ChosenStrategy, readStrategy } from './read-strategy.js';
+import { Strategies } from './strategies.js';
+
+/** What a bulk assignment names: strategy, reviews and users, each of which must be there. */
+@Injectable()
+export class BulkRequest {
+  constructor(
+    private readonly strategies: Strategies,
+    private readonly reviews: ReviewRepository,
+    private readonly people: People,
+    private readonly sights: Sights,
+  ) {}
+
+  /** Throws INVALID_STRATEGY. */
+  async strategy(body: unknown): Promise<ChosenStrategy> {
+    const given = (body as { assignmentStrategy?: unknown } | null | undefined)?.assignmentStrategy;
+    const read = await readStrategy(given, (type) => this.strategies.find(type));
+    if ('strategy' in read) return read;
+    throw errors.invalidStrategy(read, this.strategies.types());
+  }
+
+  /**
+   * Locked, in the order of the body; none where it names none, which the schema tells of. Throws REVIEWS_NOT_FOUND,
+   * INSUFFICIENT_PERMISSIONS.
+   */
+  async lock(caller: Principal, body: unknown): Promise<Review[]> {
+    const given = (body as { reviewIds?: unknown } | null | undefined)?.reviewIds;
+    if (!Array.isArray(given) || given.length > 1000) return [];
+    const ids = [...new Set(given.filter((id): id is string => typeof id === 'string' && id !== ''))];
+    const locked = await this.reviews.lock(caller.accountId, ids.map(storable));
+    const sight = await this.sights.of(caller);
+    const found = new Map(locked.filter((review) => exists(sight, review)).map((review) => [review.id, review]));
+    const unknown = ids.filter((id) => !found.has(id));
+    if (unknown.length > 0) throw errors.reviewsNotFound(unknown);
+    if (![...found.values()].every((review) => mayRead(sight, review)))
+      throw errors.insufficientPermissions('all these reviews to be assigned to you');
+    return ids.map((id) => found.get(id)!);
+  }
+
+  /** In the order of the body; all reviewers of the account where it names nobody. Throws INVALID_ASSIGNMENT. */
+  async users(
+    accountId: string,
+    { strategy, userIds }: Pick<ChosenStrategy, 'strategy' | 'userIds'>,
+  ): Promise<Colleague[]> {
+    if (!userIds) return this.people.reviewers(accountId);
+    const found = await this.people.of(accountId, userIds);
+    const field = `assignmentStrategy.${strategy.requires ?? 'pool'}`;
+    const bad = userIds.flatMap((id, index) => {
+      const path = `${field}.${index}`;
+      const role = found.get(id)?.role;
+      if (!role) return [{ path, reason: 'is not a user of this account' }];
+      return role === 'viewer' ? [{ path, reason: 'is a viewer, who cannot work on reviews' }] : [];
+    });
+    if (bad.length > 0) throw errors.invalidAssignment(bad);
+    return userIds.map((id) => found.get(id)!);
+  }
+}

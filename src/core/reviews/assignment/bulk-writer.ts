@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../audit/audit.js';
+import type { Principal } from '../../auth/principal.js';
+import { Clock } from '../../clock/clock.js';
+import type { Review } from '../review.entity.js';
+import { reviewPriorities } from '../review.types.js';
+import { SlaClock } from '../sla/sla-clock.js';
+import { AssignmentLog, type NewAssignment } from './assignment-log.js';
+import { AssignmentRepository } from './assignment.repository.js';
+import type { NewAssignments } from './bulk.schemas.js';
+import type { Settled } from './settle.js';
+
+/** Stores what a bulk assignment has settled, in as many statements for a thousand reviews as for one. */
+@Injectable()
+export class BulkWriter {
+  constructor(
+    private readonly assignments: AssignmentRepository,
+    private readonly log: AssignmentLog,
+    private readonly sla: SlaClock,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async write(
+    caller: Principal,
+    reviews: readonly Review[],
+    settled: readonly Settled[],
+    { priority, deadline, notifyReviewers: notify }: NewAssignments,
+    strategy: string,
+  ): Promise<void> {
+    const { accountId } = caller;
+    const urgency = priority && reviewPriorities.indexOf(priority);
+    const given = settled.flatMap(({ reviewId, userId }) => (userId ? [{ reviewId, userId }] : []));
+    await this.assignments.give(accountId, given, this.clock.now(), { urgency, deadline });
+    const held = new Map(reviews.map((review) => [review.id, review]));
+    const now = given.map(({ reviewId, userId }): NewAssignment => {
+      const before = held.get(reviewId)!;
+      const { id, analysisId, goldenBeside, assignedTo = null } = before;
+      const changed = { urgency: urgency ?? before.urgency, deadline: deadline ?? before.deadline };
+      return { review: { id, analysisId, goldenBeside, ...changed }, userId, from: assignedTo };
+    });
+    const moved = now.filter(({ userId, from }) => userId !== from);
+    await this.log.tell(caller, moved, { notify, strategy });
+    const clocked = now.map(({ review }) => ({ ...review, status: 'pending' as const }));
+    if (deadline) await this.sla.arm(accountId, clocked);
+    this.audit.record(caller, 'reviews.assigned', 'reviews', { strategy, assigned: given.length });
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.js';
+import type { Principal } from '../auth/principal.js';
+import { errors } from '../errors/errors.js';
+import { Assignments } from './assignment/assignments.service.js';
+import { SecondReviews } from './changes/second-reviews.js';
+import { NewReviews } from './new-reviews.service.js';
+import type { Review } from './review.entity.js';
+import { ReviewRepository } from './review.repository.js';
+import type { NewReview } from './review.schemas.js';
+import { reviewPriorities } from './review.types.js';
+
+const nobody = { path: 'assignedTo', reason: 'is absent, and nobody fits: no reviewer is available and has room' };
+
+/** The first review of an analysis, for whoever is named or chosen. Under the account's assignment lock. */
+@Injectable()
+export class FirstReviews {
+  constructor(
+    private readonly reviews: ReviewRepository,
+    private readonly newReviews: NewReviews,
+    private readonly assignments: Assignments,
+    private readonly seconds: SecondReviews,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Throws INVALID_ASSIGNMENT, REVIEW_EXISTS; where the service is to choose, the other way round. */
+  async make(caller: Principal, input: NewReview, riskScore: number | null): Promise<Review> {
+    const { accountId } = caller;
+    const { analysisId, assignedTo, priority, deadline = null, instructions = null, reviewType } = input;
+    const row = this.newReviews.draft(caller, {
+      analysisId,
+      reviewType,
+      deadline,
+      instructions,
+      status: 'pending',
+      urgency: reviewPriorities.indexOf(priority),
+      requireSecondReview: input.requireSecondReview || this.seconds.isRequired(reviewType, riskScore),
+    });
+    if (assignedTo) await this.assignments.mustFit(accountId, row as Review, assignedTo);
+    const existing = await this.reviews.firstOf(accountId, analysisId);
+    if (existing) throw errors.reviewExists(existing);
+    const userId = assignedTo ?? (await this.assignments.choose(accountId, row as Review));
+    if (!userId) throw errors.invalidAssignment([nobody]);
+    const review = await this.newReviews.store(caller, row, userId, assignedTo ? {} : { assignedBy: 'system' });
+    this.audit.record(caller, 'review.created', review.id, { analysisId });
+    return review;
+  }
+}
