@@ -49,6 +49,10 @@ describe('a TypeScript SDK generated from openapi.json', () => {
       updatedFields: ['notes', 'metadata'],
       found: [true],
       sameSize: true,
+      assigned: ['success'],
+      verdict: true,
+      reviewed: 'critical',
+      queue: [true],
       actions: ['analysis.updated', 'analysis.uploaded'],
       gone: 'ANALYSIS_NOT_FOUND',
     });

@@ -29,6 +29,22 @@ export class Metrics {
     labelNames: ['stage', 'code'],
     registers: [this.registry],
   });
+  private readonly reviewed = new Counter({
+    name: 'callwarden_reviews_completed_total',
+    help: 'Reviews that were completed, by verdict.',
+    labelNames: ['fraud_confirmed'],
+    registers: [this.registry],
+  });
+  private readonly escalated = new Counter({
+    name: 'callwarden_reviews_escalated_total',
+    help: 'Reviews that were escalated.',
+    registers: [this.registry],
+  });
+  private readonly breached = new Counter({
+    name: 'callwarden_sla_breaches_total',
+    help: 'Deadlines of reviews that passed.',
+    registers: [this.registry],
+  });
 
   constructor(queue: JobQueue) {
     collectDefaultMetrics({ register: this.registry });
@@ -65,5 +81,20 @@ export class Metrics {
   @On('analysis.failed')
   async onFailed({ error: { stage, code } }: Events['analysis.failed']): Promise<void> {
     this.failed.inc({ stage, code });
+  }
+
+  @On('review.completed')
+  async onReviewed({ fraudConfirmed }: Events['review.completed']): Promise<void> {
+    this.reviewed.inc({ fraud_confirmed: String(fraudConfirmed) });
+  }
+
+  @On('review.escalated')
+  async onEscalated(): Promise<void> {
+    this.escalated.inc();
+  }
+
+  @On('sla.breach')
+  async onBreached(): Promise<void> {
+    this.breached.inc();
   }
 }
