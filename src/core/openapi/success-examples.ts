@@ -161,6 +161,43 @@ export const successExamples: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  ReviewStatistics: {
+    from: '2026-01-01T00:00:00.000Z',
+    to: '2026-02-01T00:00:00.000Z',
+    created: 12,
+    escalated: 1,
+    completed: 10,
+    completedLate: 1,
+    confirmed: 4,
+    open: 2,
+    overdue: 1,
+    timeToFirstAction: { median: 1260, p90: 5400 },
+    handlingTime: { median: 312.5, p90: 840 },
+    reviewers: [
+      {
+        userId,
+        name: 'Dana Reyes',
+        completed: 10,
+        completedLate: 1,
+        confirmed: 4,
+        open: 2,
+        overdue: 1,
+        timeToFirstAction: { median: 1260, p90: 5400 },
+        handlingTime: { median: 312.5, p90: 840 },
+      },
+    ],
+    agreement: [
+      {
+        reviewType: 'compliance',
+        reviewers: null,
+        reviews: 50,
+        agreed: 35,
+        observed: 0.7,
+        expected: 0.5,
+        kappa: 0.4,
+      },
+    ],
+  },
   AuditList: {
     data: [
       {
