@@ -1,9 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { OutboxEvent } from './outbox-event.entity.js';
 
 @Injectable()
 export class OutboxRepository {
+  private marks?: { readonly ids: string[]; readonly done: Promise<void> };
+
   constructor(private readonly em: EntityManager) {}
 
   /** Takes up to `limit` due events for this process until `leaseUntil`; other processes pass over them. */
@@ -19,8 +22,17 @@ export class OutboxRepository {
     return em.find(OutboxEvent, { id: { $in: rows.map(({ id }) => id) } }, { orderBy: { id: 'asc' } });
   }
 
-  async delivered(id: string, at: Date): Promise<void> {
-    await this.em.fork().nativeUpdate(OutboxEvent, { id }, { deliveredAt: at, lastError: null });
+  /** In one statement with all that are delivered in the same turn. Where it fails, all of them come again. */
+  delivered(id: string, at: Date): Promise<void> {
+    this.marks ??= { ids: [], done: nextTurn().then(() => this.mark(at)) };
+    this.marks.ids.push(id);
+    return this.marks.done;
+  }
+
+  private async mark(at: Date): Promise<void> {
+    const ids = this.marks!.ids;
+    this.marks = undefined;
+    await this.em.fork().nativeUpdate(OutboxEvent, { id: { $in: ids } }, { deliveredAt: at, lastError: null });
   }
 
   async failed(id: string, dueAt: Date, lastError: string): Promise<void> {
