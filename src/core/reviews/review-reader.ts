@@ -28,9 +28,10 @@ export class ReviewReader {
     return review;
   }
 
-  async view(caller: Principal, review: Review): Promise<ReviewView> {
+  /** `withRole` false leaves out the role of the assignee, which only a read of the review tells. */
+  async view(caller: Principal, review: Review, options?: { withRole: boolean }): Promise<ReviewView> {
     const people = await this.people.of(review.accountId, [review.assignedTo]);
-    return viewReview(review, people, await this.sights.of(caller));
+    return viewReview(review, people, await this.sights.of(caller), options);
   }
 
   /** Those of an analysis that the caller may read, oldest first. */

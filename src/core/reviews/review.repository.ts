@@ -22,15 +22,6 @@ export class ReviewRepository {
     return this.em.findOne(Review, { accountId, id }, options);
   }
 
-  /** In one order, so that two that lock the same ones wait for each other and never in a ring. */
-  lock(accountId: string, ids: readonly string[]): Promise<Review[]> {
-    return this.em.find(
-      Review,
-      { accountId, id: { $in: [...ids] } },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
-    );
-  }
-
   openOf(accountId: string, userId: string): Promise<Review[]> {
     return this.em.find(
       Review,

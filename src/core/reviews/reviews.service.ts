@@ -34,7 +34,7 @@ export class ReviewsService {
       const input = readBody(NewReview, body, errors.validationFailed);
       await this.lock.take(caller.accountId);
       const review = await this.firsts.make(caller, input, riskScore);
-      const view = await this.reader.view(caller, review);
+      const view = await this.reader.view(caller, review, { withRole: false });
       await claim?.keep({ status: 201, body: view }, input.analysisId);
       return view;
     });

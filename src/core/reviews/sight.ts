@@ -15,6 +15,8 @@ export interface Sight {
   readonly blindTo: ReadonlySet<string>;
   /** Analyses of which the caller has a hidden copy to do: other reviews of them would give it away. */
   readonly tested: readonly string[];
+  /** Hidden copies that the caller has or had. */
+  readonly copies: readonly string[];
 }
 
 @Injectable()
@@ -27,18 +29,20 @@ export class Sights {
   async of(caller: Principal): Promise<Sight> {
     const { accountId, id, kind } = caller;
     const isLimited = this.access.limitOf(caller) !== undefined;
-    if (kind !== 'user') return { accountId, userId: null, isLimited, blindTo: new Set(), tested: [] };
-    const { blindTo, tested } = await this.sights.of(accountId, id);
-    return { accountId, userId: id, isLimited, blindTo: new Set(blindTo), tested };
+    if (kind !== 'user') return { accountId, userId: null, isLimited, blindTo: new Set(), tested: [], copies: [] };
+    const { blindTo, ...known } = await this.sights.of(accountId, id);
+    return { accountId, userId: id, isLimited, blindTo: new Set(blindTo), ...known };
   }
 }
 
+type Seen = Pick<Review, 'assignedTo' | 'goldenBeside' | 'analysisId'>;
+
 /** Whether the review exists as far as the caller may know. */
-export function exists({ userId, tested }: Sight, { assignedTo, goldenBeside, analysisId }: Review): boolean {
+export function exists({ userId, tested }: Sight, { assignedTo, goldenBeside, analysisId }: Seen): boolean {
   if (assignedTo && assignedTo === userId) return true;
   return !goldenBeside && !tested.includes(analysisId);
 }
 
 /** Whether the caller may read a review that exists for them. */
-export const mayRead = ({ isLimited, userId }: Sight, { assignedTo }: Review): boolean =>
+export const mayRead = ({ isLimited, userId }: Sight, { assignedTo }: Pick<Seen, 'assignedTo'>): boolean =>
   !isLimited || assignedTo === userId;

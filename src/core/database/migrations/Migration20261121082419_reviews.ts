@@ -11,14 +11,12 @@ export class Migration20261121082419_reviews extends Migration {
     this.addSql(`create index "golden_analyses_account_id_index" on "golden_analyses" ("account_id");`);
 
     this.addSql(`create table "reviews" ("id" varchar(255) not null, "account_id" varchar(255) not null, "analysis_id" varchar(255) not null, "status" varchar(255) not null, "urgency" smallint not null, "review_type" varchar(255) not null, "require_second_review" boolean not null, "instructions" text null, "assigned_to" varchar(255) null, "deadline" timestamptz(3) null, "created_by" varchar(255) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "first_action_at" timestamptz(3) null, "started_at" timestamptz(3) null, "completed_at" timestamptz(3) null, "completed_by" varchar(255) null, "findings" jsonb null, "fraud_confirmed" boolean null, "second_review_of" varchar(255) null, "adjudication_of" varchar(255) null, "golden_beside" varchar(255) null, primary key ("id"));`);
-    this.addSql(`create index reviews_queue on reviews (account_id, assigned_to, status, deadline, urgency, id);`);
-    this.addSql(`create index reviews_by_status on reviews (account_id, status, deadline, urgency, id);`);
-    this.addSql(`create index reviews_by_deadline on reviews (account_id, deadline, urgency, id) include (status);`);
-    this.addSql(`create index reviews_of_analysis on reviews (account_id, analysis_id);`);
-    this.addSql(`create index reviews_open on reviews (account_id, assigned_to) include (urgency) where status <> 'completed';`);
+    this.addSql(`create index reviews_queue on reviews (account_id, assigned_to, status, deadline, urgency, id) include (review_type, golden_beside);`);
+    this.addSql(`create index reviews_by_status on reviews (account_id, status, deadline, urgency, id) include (review_type, golden_beside);`);
     this.addSql(`create index reviews_completed on reviews (account_id, completed_at) where status = 'completed';`);
     this.addSql(`create index reviews_golden on reviews (account_id, assigned_to) where golden_beside is not null;`);
-    this.addSql(`create unique index reviews_one_first on reviews (account_id, analysis_id) where second_review_of is null and adjudication_of is null and golden_beside is null;`);
+    this.addSql(`create index reviews_blind on reviews (account_id, assigned_to) where second_review_of is not null and status <> 'completed';`);
+    this.addSql(`create unique index reviews_of_analysis on reviews (account_id, analysis_id, coalesce('second ' || second_review_of, 'adjudication ' || adjudication_of, golden_beside, ''));`);
     this.addSql(`create unique index reviews_one_second on reviews (second_review_of) where second_review_of is not null;`);
     this.addSql(`create unique index reviews_one_adjudication on reviews (adjudication_of) where adjudication_of is not null;`);
     this.addSql(`create unique index reviews_one_golden on reviews (golden_beside) where golden_beside is not null;`);

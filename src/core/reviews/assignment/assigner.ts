@@ -5,17 +5,17 @@ import type { Colleague } from '../../auth/users/colleague.js';
 import { Clock } from '../../clock/clock.js';
 import { errors } from '../../errors/errors.js';
 import type { Assignment, AssignmentRequest, AssignmentStrategy } from '../../sdk/index.js';
-import type { Review } from '../review.entity.js';
 import { reviewPriorities } from '../review.types.js';
-import { AssignmentRepository } from './assignment.repository.js';
+import { AssignmentRepository, type Held } from './assignment.repository.js';
 import { type Settled, settle } from './settle.js';
 import { Workloads } from './workloads.js';
 
-/** Of a review what assigning it needs. */
-export type Assignable = Pick<
-  Review,
-  'id' | 'analysisId' | 'urgency' | 'deadline' | 'assignedTo' | 'secondReviewOf' | 'adjudicationOf'
->;
+export type Assignable = Omit<Held, 'status' | 'goldenBeside'>;
+/** What was settled, and how many open reviews everybody has when it is done. */
+export interface Outcome {
+  readonly settled: readonly Settled[];
+  readonly openReviews: ReadonlyMap<string, number>;
+}
 export interface Order {
   readonly strategy: AssignmentStrategy;
   readonly fields?: Readonly<Record<string, unknown>>;
@@ -44,15 +44,14 @@ export class Assigner {
     reviews: readonly Assignable[],
     people: readonly Colleague[],
     order: Order,
-  ): Promise<Settled[]> {
-    if (reviews.length === 0) return [];
+  ): Promise<Outcome> {
     const turns = await this.assignments.turns(accountId, order.strategy.type);
     const request = await this.request(accountId, reviews, people, turns, order);
     const proposed = await this.ask(order.strategy, request);
     const holders = new Map(reviews.map((each) => [each.id, each.assignedTo ?? null]));
     const settled = settle(request, proposed, holders);
     await this.keepTurns(accountId, order.strategy.type, Math.max(0, ...turns.values()), settled);
-    return settled;
+    return { settled, openReviews: openAfter(request, settled, holders) };
   }
 
   private async request(
@@ -128,4 +127,17 @@ export class Assigner {
     if (order.size === 0) return;
     await this.assignments.tookTurns(accountId, type, [...order], last);
   }
+}
+
+function openAfter(
+  { reviewers }: AssignmentRequest,
+  settled: readonly Settled[],
+  holders: ReadonlyMap<string, string | null>,
+): Map<string, number> {
+  const open = new Map(reviewers.map(({ userId, openReviews }) => [userId, openReviews]));
+  for (const { reviewId, userId } of settled) {
+    const holder = userId ?? holders.get(reviewId);
+    if (holder && open.has(holder)) open.set(holder, open.get(holder)! + 1);
+  }
+  return open;
 }

@@ -59,8 +59,8 @@ export class Assignments {
     if (!strategy)
       throw errors.serviceUnavailable(`The assignment strategy ${automaticStrategy} is configured, but not installed.`);
     const order = { strategy, excluded: new Map([[review.id, excluded]]) };
-    const [settled] = await this.assigner.settle(accountId, [review], people, order);
-    return settled?.userId ?? null;
+    const { settled } = await this.assigner.settle(accountId, [review], people, order);
+    return settled[0]?.userId ?? null;
   }
 
   private async unfit(accountId: string, review: Assignable, person: Colleague): Promise<string | null> {

@@ -4,9 +4,8 @@ import type { Colleague } from '../../auth/users/colleague.js';
 import { errors } from '../../errors/errors.js';
 import { storable } from '../../http/storable.js';
 import { People } from '../people.js';
-import type { Review } from '../review.entity.js';
-import { ReviewRepository } from '../review.repository.js';
 import { exists, mayRead, Sights } from '../sight.js';
+import { AssignmentRepository, type Held } from './assignment.repository.js';
 import { type ChosenStrategy, readStrategy } from './read-strategy.js';
 import { Strategies } from './strategies.js';
 
@@ -15,7 +14,7 @@ import { Strategies } from './strategies.js';
 export class BulkRequest {
   constructor(
     private readonly strategies: Strategies,
-    private readonly reviews: ReviewRepository,
+    private readonly assignments: AssignmentRepository,
     private readonly people: People,
     private readonly sights: Sights,
   ) {}
@@ -32,11 +31,11 @@ export class BulkRequest {
    * Locked, in the order of the body; none where it names none, which the schema tells of. Throws REVIEWS_NOT_FOUND,
    * INSUFFICIENT_PERMISSIONS.
    */
-  async lock(caller: Principal, body: unknown): Promise<Review[]> {
+  async lock(caller: Principal, body: unknown): Promise<Held[]> {
     const given = (body as { reviewIds?: unknown } | null | undefined)?.reviewIds;
     if (!Array.isArray(given) || given.length > 1000) return [];
     const ids = [...new Set(given.filter((id): id is string => typeof id === 'string' && id !== ''))];
-    const locked = await this.reviews.lock(caller.accountId, ids.map(storable));
+    const locked = await this.assignments.lock(caller.accountId, ids.map(storable));
     const sight = await this.sights.of(caller);
     const found = new Map(locked.filter((review) => exists(sight, review)).map((review) => [review.id, review]));
     const unknown = ids.filter((id) => !found.has(id));

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../../audit/audit.js';
 import type { Principal } from '../../auth/principal.js';
 import { Clock } from '../../clock/clock.js';
-import type { Review } from '../review.entity.js';
 import { reviewPriorities } from '../review.types.js';
 import { SlaClock } from '../sla/sla-clock.js';
 import { AssignmentLog, type NewAssignment } from './assignment-log.js';
-import { AssignmentRepository } from './assignment.repository.js';
+import { AssignmentRepository, type Held } from './assignment.repository.js';
 import type { NewAssignments } from './bulk.schemas.js';
 import type { Settled } from './settle.js';
 
@@ -23,7 +22,7 @@ export class BulkWriter {
 
   async write(
     caller: Principal,
-    reviews: readonly Review[],
+    reviews: readonly Held[],
     settled: readonly Settled[],
     { priority, deadline, notifyReviewers: notify }: NewAssignments,
     strategy: string,

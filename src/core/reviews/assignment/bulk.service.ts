@@ -4,14 +4,12 @@ import type { Colleague } from '../../auth/users/colleague.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import { errors } from '../../errors/errors.js';
 import { readBody } from '../../http/late-body.js';
-import type { Review } from '../review.entity.js';
-import { Assigner } from './assigner.js';
+import { Assigner, type Outcome } from './assigner.js';
+import type { Held } from './assignment.repository.js';
 import { AssignmentLockRepository } from './assignment-lock.repository.js';
 import { BulkRequest } from './bulk-request.js';
 import { BulkWriter } from './bulk-writer.js';
 import { type AssignmentsView, NewAssignments } from './bulk.schemas.js';
-import type { Settled } from './settle.js';
-import { Workloads } from './workloads.js';
 
 /** Assigns many reviews at once, by a strategy. */
 @Injectable()
@@ -20,7 +18,6 @@ export class BulkAssignment {
     private readonly request: BulkRequest,
     private readonly assigner: Assigner,
     private readonly writer: BulkWriter,
-    private readonly workloads: Workloads,
     private readonly lock: AssignmentLockRepository,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -38,36 +35,33 @@ export class BulkAssignment {
       const order = readBody(NewAssignments, body, errors.validationFailed);
       const people = await this.request.users(accountId, chosen);
       const open = reviews.filter(({ status }) => status !== 'completed');
-      const settled = await this.assigner.settle(accountId, open, people, chosen);
-      await this.writer.write(caller, open, settled, order, chosen.strategy.type);
-      return this.summary(accountId, reviews, settled, people);
+      const outcome = await this.assigner.settle(accountId, open, people, chosen);
+      await this.writer.write(caller, open, outcome.settled, order, chosen.strategy.type);
+      return summary(reviews, outcome, people);
     });
   }
+}
 
-  private async summary(
-    accountId: string,
-    reviews: readonly Review[],
-    settled: readonly Settled[],
-    people: readonly Colleague[],
-  ): Promise<AssignmentsView> {
-    const done = new Map(settled.map((each) => [each.reviewId, each]));
-    const assignments = reviews.map(({ id }): AssignmentsView['assignments'][number] => {
-      const { userId = null, error = 'REVIEW_COMPLETED' as const } = done.get(id) ?? {};
-      return { reviewId: id, assignedTo: userId, status: userId ? 'success' : 'failed', ...(error && { error }) };
-    });
-    const userIds = people.map(({ userId }) => userId);
-    const loadOf = await this.workloads.of(accountId, userIds);
-    const counts = Map.groupBy(assignments, ({ assignedTo }) => assignedTo);
-    const failed = counts.get(null)?.length ?? 0;
-    return {
-      assigned: assignments.length - failed,
-      failed,
-      assignments,
-      summary: userIds.map((userId) => ({
-        userId,
-        assignedCount: counts.get(userId)?.length ?? 0,
-        totalWorkload: loadOf(userId).open,
-      })),
-    };
-  }
+function summary(
+  reviews: readonly Held[],
+  { settled, openReviews }: Outcome,
+  people: readonly Colleague[],
+): AssignmentsView {
+  const done = new Map(settled.map((each) => [each.reviewId, each]));
+  const assignments = reviews.map(({ id }): AssignmentsView['assignments'][number] => {
+    const { userId = null, error = 'REVIEW_COMPLETED' as const } = done.get(id) ?? {};
+    return { reviewId: id, assignedTo: userId, status: userId ? 'success' : 'failed', ...(error && { error }) };
+  });
+  const counts = Map.groupBy(assignments, ({ assignedTo }) => assignedTo);
+  const failed = counts.get(null)?.length ?? 0;
+  return {
+    assigned: assignments.length - failed,
+    failed,
+    assignments,
+    summary: people.map(({ userId }) => ({
+      userId,
+      assignedCount: counts.get(userId)?.length ?? 0,
+      totalWorkload: openReviews.get(userId) ?? 0,
+    })),
+  };
 }

@@ -57,8 +57,11 @@ function change(review: Review, { priority, deadline, instructions }: ReviewUpda
     ...(instructions !== undefined && { instructions }),
   };
   const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
-    (field) => String(wanted[field] ?? '') !== String(review[field] ?? ''),
+    (field) => valueOf(wanted[field]) !== valueOf(review[field]),
   );
   for (const field of changed) Object.assign(review, { [field]: wanted[field] });
   return changed.map((field) => (field === 'urgency' ? 'priority' : field));
 }
+
+const valueOf = (value: Date | string | number | null | undefined) =>
+  value instanceof Date ? value.getTime() : (value ?? null);

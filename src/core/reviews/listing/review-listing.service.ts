@@ -8,7 +8,8 @@ import { pagination } from '../../http/pagination.js';
 import { People } from '../people.js';
 import { viewReview } from '../review.view.js';
 import { Sights } from '../sight.js';
-import { ReviewListRepository, type ReviewSelection } from './review-list.repository.js';
+import { ReviewListRepository } from './review-list.repository.js';
+import type { ReviewSelection } from './review-list-statements.js';
 import type { ReviewList, ReviewQuery } from './review-list.schemas.js';
 
 /** Up to here a total is exact. DECISIONS §4. */

@@ -1,4 +1,4 @@
-import { reviewTypes } from '../review.types.js';
+import { isOpen, reviewTypes } from '../review.types.js';
 import type { Sight } from '../sight.js';
 import { mostPairs, type StatisticsQuery } from './statistics.schemas.js';
 
@@ -43,7 +43,7 @@ export const openStatement = (selection: Selection): Statement =>
   statement((bind) => {
     const now = bind(selection.now);
     const where = [
-      `status <> 'completed'`,
+      isOpen,
       ...shared(bind, selection),
       ...within(bind, 'created_at', selection),
       ...ownedBy(bind, 'assigned_to', selection),
