@@ -4,6 +4,7 @@ import { listBench } from './list.bench.ts';
 import { describeMachine } from './machine.ts';
 import { readBench } from './read.bench.ts';
 import { resultBench } from './result.bench.ts';
+import { reviewsBench } from './reviews.bench.ts';
 import { render, type Table } from './table.ts';
 import { trimBench } from './trim.bench.ts';
 import { uploadBench } from './upload.bench.ts';
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, (workplace: Workplace, quick: boolean) =>
   result: resultBench,
   read: readBench,
   list: listBench,
+  reviews: reviewsBench,
   footprint: footprintBench,
   trim: trimBench,
 };

@@ -1,7 +1,10 @@
 import type { Api } from '../support/api.js';
+import { heldAnalysis, member } from '../support/desk.js';
+import { manyReviews } from '../support/many-reviews.js';
 import { openApi, type Operation } from '../support/openapi/documented.js';
 import { secondAccount } from '../support/second-account.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
+import { query } from '../support/test-database.js';
 
 const recording = 'samples/bank-impersonation-otp.ogg';
 const transcript = 'samples/bank-impersonation-otp.vtt';
@@ -20,6 +23,16 @@ const withIds = routes.filter(({ path }) => path.includes('{'));
 /** Good and bad bodies: what is wrong with one must not tell whether the id exists. */
 const bodies: Readonly<Record<string, readonly unknown[]>> = {
   updateAnalysis: [{ tags: ['x'] }, { priority: 'huge' }, { status: 'archived' }, {}],
+  updateUser: [{ name: 'Taken over' }, { role: 'chief' }, { password: 'a password of a stranger' }, {}],
+  updateReview: [
+    { status: 'completed', findings: { fraudConfirmed: true } },
+    { status: 'completed' },
+    { status: 'pending' },
+    { priority: 'huge' },
+    { assignedTo: 'usr_none' },
+    {},
+  ],
+  markGolden: [{ fraudConfirmed: true }, { fraudConfirmed: 'yes' }, {}],
 };
 
 describe('an id of another account', () => {
@@ -34,9 +47,19 @@ describe('an id of another account', () => {
     ids['analysisId'] = { theirs: analysisId, none: 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha' };
     ids['fileId'] = { theirs: fileId, none: 'fil_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     ids['keyId'] = { theirs: keyId, none: 'key_01jd5kz5q1w3e5r7t9y2u4i6op' };
+    const { userId } = await member(app, { role: 'reviewer' });
+    ids['userId'] = { theirs: userId, none: 'usr_01jd5kz5q1w3e5r7t9y2u4i6op' };
+    const asked = { analysisId: await heldAnalysis(app), assignedTo: userId };
+    const { reviewId } = (await app.admin.post('/v1/reviews', asked)).body;
+    ids['reviewId'] = { theirs: reviewId, none: 'rev_01jd5m8w6mzb4hn8e2g6s1p5dq' };
+    await query(app.databaseUrl, scored, [analysisId]);
+    ids['model'] = { theirs: 'model-of-theirs', none: 'nonesuch' };
   });
   afterAll(() => app?.close());
 
+  /** An analysis of the stranger. */
+  const held = async (): Promise<string> =>
+    (await stranger.upload({ file: 'samples/it-helpdesk.mp3', processImmediately: false })).body.analysisId;
   const filled = (path: string, which: keyof Ids) =>
     path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       if (!ids[name]) throw new Error(`Say in this test what {${name}} is in each account.`);
@@ -67,6 +90,67 @@ describe('an id of another account', () => {
     await same((which) => stranger.get(`/v1/audit?resource=${ids['analysisId']![which]}`));
   });
 
+  it('answers so where a review is asked for', async () => {
+    for (const more of [{}, { priority: 'huge' }, { assignedTo: ids['userId']!.theirs }]) {
+      const analysisId = (which: keyof Ids) => ids['analysisId']![which];
+      const status = await same((which) => stranger.post('/v1/reviews', { analysisId: analysisId(which), ...more }));
+      expect(status).toBe(404);
+    }
+    const own = await held();
+    const status = await same((which) =>
+      stranger.post('/v1/reviews', { analysisId: own, assignedTo: ids['userId']![which] }),
+    );
+    expect(status).toBe(422);
+    const { userId } = (await stranger.get('/v1/auth/me')).body.user;
+    const { reviewId } = (await stranger.post('/v1/reviews', { analysisId: own, assignedTo: userId })).body;
+    const given = (which: keyof Ids) => ({ assignedTo: ids['userId']![which] });
+    expect(await same((which) => stranger.put(`/v1/reviews/${reviewId}`, given(which)))).toBe(422);
+  });
+
+  it('answers so where reviews are assigned', async () => {
+    const { userId } = (await stranger.get('/v1/auth/me')).body.user;
+    const { reviewId } = (await stranger.post('/v1/reviews', { analysisId: await held(), assignedTo: userId })).body;
+    const strategies = (user: string) => [
+      { type: 'specific', assignTo: [user] },
+      { type: 'specific', assignTo: [userId, user] },
+      { type: 'round_robin', pool: [user] },
+      { type: 'load_balanced', pool: [userId, user] },
+      { type: 'expertise_based', pool: [user] },
+      { type: 'automatic', pool: [user] },
+    ];
+    const assign = (reviewIds: string[], assignmentStrategy: unknown, more: object = {}) =>
+      stranger.post('/v1/reviews/assign', { reviewIds, assignmentStrategy, ...more });
+    for (const [index] of strategies('').entries()) {
+      const status = await same((which) => assign([reviewId], strategies(ids['userId']![which])[index]));
+      expect([index, status]).toEqual([index, 422]);
+    }
+    for (const strategy of strategies(userId))
+      for (const more of [{}, { priority: 'huge' }]) {
+        const status = await same((which) => assign([reviewId, ids['reviewId']![which]], strategy, more));
+        expect(status).toBe(404);
+      }
+    const others = await manyReviews(app, { count: 3 });
+    const { body } = await assign([...others, reviewId], { type: 'specific', assignTo: [userId] });
+    expect(body.error.invalidIds).toEqual(others);
+  });
+
+  it('matches nothing in a filter, and adds nothing to what is included', async () => {
+    const filters = [
+      (which: keyof Ids) => `/v1/reviews?assignedTo=${ids['userId']![which]}`,
+      (which: keyof Ids) => `/v1/reviews?analysisId=${ids['analysisId']![which]}`,
+    ];
+    for (const filter of filters) {
+      expect(await same((which) => stranger.get(filter(which)))).toBe(200);
+      const { data, pagination } = (await stranger.get(filter('theirs'))).body;
+      expect([data, pagination.total]).toEqual([[], 0]);
+    }
+    const parts = ['analysis', 'transcription', 'history', 'reviewer', 'analysis,history,reviewer', 'everything'];
+    for (const include of parts)
+      await same((which) => stranger.get(`/v1/reviews/${ids['reviewId']![which]}?include=${include}`));
+    for (const include of ['reviews', 'history', 'audio,reviews'])
+      await same((which) => stranger.get(`/v1/analyses/${ids['analysisId']![which]}?include=${include}`));
+  });
+
   it('stands in no list, and in no search, CSV or audit trail', async () => {
     const lists = routes.filter(
       ({ method, path, operation }) => method === 'GET' && !path.includes('{') && !operation['x-public'],
@@ -95,8 +179,18 @@ describe('an id of another account', () => {
   it('still exists for its own account afterwards', async () => {
     expect((await app.admin.get(`/v1/analyses/${ids['analysisId']!.theirs}`)).status).toBe(200);
     expect((await app.admin.get('/v1/api-keys')).text).toContain(ids['keyId']!.theirs);
+    expect((await app.admin.get(`/v1/users/${ids['userId']!.theirs}`)).body.disabled).toBe(false);
+    const review = (await app.admin.get(`/v1/reviews/${ids['reviewId']!.theirs}`)).body;
+    expect(review).toMatchObject({ status: 'pending', assignedTo: { userId: ids['userId']!.theirs } });
+    expect((await app.admin.get('/v1/reviews/golden/analyses')).body.data).toEqual([]);
+    expect((await app.admin.get(`/v1/models/${ids['model']!.theirs}/quality`)).status).toBe(200);
   });
 });
+
+/** A score of a model that only the first account has used. */
+const scored = `
+insert into model_scores (analysis_id, provider_id, account_id, model, model_version, languages, risk, weight, indicators, created_at)
+select id, 'theirs', account_id, 'model-of-theirs', '1.0.0', '{en}', 0.5, 1, '[]', now() from analyses where id = $1`;
 
 function bodiesOf({ operationId, requestBody }: Operation): readonly unknown[] {
   if (!requestBody) return [undefined];

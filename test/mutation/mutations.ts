@@ -11,6 +11,10 @@ const view = 'src/core/analyses/analysis.view.ts';
 const listing = 'src/core/analyses/listing';
 const changes = 'src/core/analyses/changes';
 const upload = 'src/core/analyses/upload';
+const reviews = 'src/core/reviews';
+const assignment = `${reviews}/assignment`;
+const reviewView = `${reviews}/review.view.ts`;
+const reviewSchemas = `${reviews}/review.schemas.ts`;
 
 export const mutations: readonly Mutation[] = [
   { row: 'Analysis · fileInfo', file: view, from: 'size: file.size,', to: 'size: 0,' },
@@ -91,9 +95,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     row: 'Errors · 404 FILE_NOT_FOUND',
-    file: 'src/core/analyses/trim/trim.service.ts',
-    from: 'Promise.reject(errors.fileNotFound(fileId))',
-    to: 'undefined',
+    file: 'src/core/analyses/files/files.service.ts',
+    from: 'if (!found) throw errors.fileNotFound(fileId);',
+    to: 'if (!found) throw errors.notFound(fileId);',
   },
   { row: 'Errors · 413 FILE_TOO_LARGE', file: 'src/core/errors/errors.ts', from: 'details: { maxBytes },', to: '' },
   {
@@ -113,5 +117,158 @@ export const mutations: readonly Mutation[] = [
     file: `${changes}/changes.service.ts`,
     from: 'errors.invalidUpdate',
     to: 'errors.validationFailed',
+  },
+  {
+    row: 'Review · assignedTo',
+    file: reviewView,
+    from: '...(withRole && role && { role })',
+    to: '...(role && { role })',
+  },
+  { row: 'Review · findings', file: reviewView, from: 'found.confidence ?? null', to: 'null' },
+  {
+    row: 'Review · createdAt, startedAt, completedAt, deadline',
+    file: reviewView,
+    from: 'review.deadline?.toISOString() ?? null',
+    to: 'null',
+  },
+  {
+    row: 'Review · analysis',
+    file: `${reviews}/review-read.service.ts`,
+    from: 'return { analysisId, status, riskScore,',
+    to: 'return { analysisId, status, riskScore: null,',
+  },
+  { row: 'Review · history', file: 'src/core/history/history.ts', from: 'user: actor,', to: "user: 'system'," },
+  {
+    row: 'Review · requireSecondReview',
+    file: `${reviews}/changes/second-reviews.ts`,
+    from: 'first.requireSecondReview ? this.askSecond(first) : undefined',
+    to: 'undefined',
+  },
+  {
+    row: 'Review · status',
+    file: `${reviews}/review-states.ts`,
+    from: "{ from: 'in_progress', to: 'escalated'",
+    to: "{ from: 'completed', to: 'escalated'",
+  },
+  {
+    row: 'Review status values · (none)',
+    file: `${reviews}/first-reviews.ts`,
+    from: 'if (existing) throw errors.reviewExists(existing);',
+    to: '',
+  },
+  {
+    row: 'Review status values · any',
+    file: `${reviews}/review-states.ts`,
+    from: "from: 'completed',\n    to: 'completed',",
+    to: "from: 'completed',\n    to: 'pending',",
+  },
+  {
+    row: 'POST /v1/reviews · assignedTo',
+    file: `${reviews}/first-reviews.ts`,
+    from: 'const userId = assignedTo ?? (await',
+    to: 'const userId = (await',
+  },
+  { row: 'POST /v1/reviews · priority', file: reviewSchemas, from: ".default('normal')", to: ".default('high')" },
+  {
+    row: 'POST /v1/reviews · deadline',
+    file: `${reviews}/first-reviews.ts`,
+    from: 'deadline = null, instructions = null, reviewType } = input',
+    to: 'instructions = null, reviewType, deadline = null } = { ...input, deadline: null }',
+  },
+  {
+    row: 'POST /v1/reviews · reviewType',
+    file: reviewSchemas,
+    from: ".default('standard')",
+    to: ".default('quality')",
+  },
+  {
+    row: 'POST /v1/reviews · requireSecondReview',
+    file: `${reviews}/first-reviews.ts`,
+    from: 'input.requireSecondReview ||',
+    to: '',
+  },
+  {
+    row: 'POST /v1/reviews/assign · reviewIds',
+    file: `${assignment}/bulk.service.ts`,
+    from: 'totalWorkload: loadOf(userId).open,',
+    to: '',
+  },
+  {
+    row: 'POST /v1/reviews/assign · assignmentStrategy',
+    file: `${assignment}/read-strategy.ts`,
+    from: 'strategy.requires && !(strategy.requires in rest)',
+    to: 'false',
+  },
+  {
+    row: 'POST /v1/reviews/assign · priority',
+    file: `${assignment}/assignment.repository.ts`,
+    from: 'coalesce(?::smallint, r.urgency)',
+    to: 'coalesce(r.urgency, ?::smallint)',
+  },
+  {
+    row: 'POST /v1/reviews/assign · deadline',
+    file: `${assignment}/assignment.repository.ts`,
+    from: 'deadline = coalesce(?::timestamptz, r.deadline)',
+    to: "deadline = coalesce(r.deadline, ?::timestamptz - interval '1 second')",
+  },
+  {
+    row: 'POST /v1/reviews/assign · notifyReviewers',
+    file: `${assignment}/assignment-log.ts`,
+    from: '?? null,\n          notify,',
+    to: '?? null,\n          notify: true,',
+  },
+  {
+    row: 'POST /v1/reviews/assign · round_robin',
+    file: 'src/plugins/assignment-round-robin/plugin.ts',
+    from: 'queue.push(served!);',
+    to: 'queue.unshift(served!);',
+  },
+  {
+    row: 'POST /v1/reviews/assign · load_balanced',
+    file: `${assignment}/assigner.ts`,
+    from: 'Math.min(maxOpenReviews - open, maxPerReviewer)',
+    to: 'maxOpenReviews - open',
+  },
+  {
+    row: 'POST /v1/reviews/assign · expertise_based',
+    file: 'src/plugins/assignment-expertise/plugin.ts',
+    from: "fields['considerWorkload'] === false",
+    to: 'true',
+  },
+  {
+    row: 'Errors · 400 INVALID_STRATEGY',
+    file: `${assignment}/bulk-request.ts`,
+    from: 'errors.invalidStrategy(read,',
+    to: 'errors.validationFailed(read as never,',
+  },
+  {
+    row: 'Errors · 403 ACCESS_DENIED',
+    file: `${reviews}/reviews.controller.ts`,
+    from: '@DeniesWithAccessDenied()',
+    to: '',
+  },
+  {
+    row: 'Errors · 404 REVIEWS_NOT_FOUND',
+    file: `${assignment}/bulk-request.ts`,
+    from: 'throw errors.reviewsNotFound(unknown)',
+    to: 'throw errors.reviewsNotFound(ids)',
+  },
+  {
+    row: 'Errors · 409 REVIEW_EXISTS',
+    file: `${reviews}/first-reviews.ts`,
+    from: 'errors.reviewExists(existing)',
+    to: 'errors.reviewExists(analysisId)',
+  },
+  {
+    row: 'Errors · 422 INVALID_UPDATE',
+    file: `${reviews}/changes/review-changes.service.ts`,
+    from: 'body, errors.invalidUpdate)',
+    to: 'body, errors.validationFailed)',
+  },
+  {
+    row: 'Errors · 422 INVALID_ASSIGNMENT',
+    file: `${assignment}/assignments.service.ts`,
+    from: "if (!available) return 'is not available';",
+    to: '',
   },
 ];

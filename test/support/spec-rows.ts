@@ -20,12 +20,16 @@ const sections = [
   'POST /v1/audio/trim',
   'GET /v1/analyses',
   'PUT /v1/analyses/{analysisId}',
+  'Review',
+  'Review status values',
+  'POST /v1/reviews',
+  'POST /v1/reviews/assign',
   'Errors',
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** Error codes of reviews and webhooks. */
-const later = /^(INVALID_URL|INVALID_STRATEGY|REVIEWS?_|INVALID_ASSIGNMENT|WEBHOOK_)/;
+/** Error codes of webhooks. */
+const later = /^(INVALID_URL|WEBHOOK_)/;
 
 /** Every row of the tables in those sections of the specification, by its first cell; of errors, status and code. */
 export function specRows(): SpecRow[] {
@@ -40,7 +44,7 @@ export function specRows(): SpecRow[] {
         ?.split(' | ')
         .map((cell) => cell.trim());
       if (!cells || !(sections as readonly string[]).includes(section)) return [];
-      if (/^(-+|Field|Part|Name|HTTP status|Method)$/.test(cells[0]!)) return [];
+      if (/^(-+|Field|Part|Name|HTTP status|Method|State|type)$/.test(cells[0]!)) return [];
       const row = section === 'Errors' ? `${cells[0]} ${cells[1]}` : cells[0]!;
       return section === 'Errors' && later.test(cells[1]!) ? [] : [{ section, row }];
     });
