@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { ReviewListRepository as Lists } from '../../src/core/reviews/listing/review-list.repository.js';
 import type { ReviewSelection } from '../../src/core/reviews/listing/review-list-statements.js';
@@ -30,8 +29,7 @@ export class RawReviews {
         return clients[0]?.query(text, values);
       },
     };
-    const em = { fork: () => ({ map: () => ({}) }) };
-    this.lists = new repository(pool as unknown as pg.Pool, em as unknown as EntityManager);
+    this.lists = new repository(pool as unknown as pg.Pool);
     this.accountId = accountId;
     this.query = query;
     this.clients = clients;

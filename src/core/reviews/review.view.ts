@@ -4,11 +4,30 @@ import type { ReviewView } from './review.schemas.js';
 import { type Findings, reviewPriorities } from './review.types.js';
 import type { Sight } from './sight.js';
 
-type Shown = Omit<Review, 'completedBy' | 'firstActionAt' | 'goldenBeside'> | Review;
+/** What of a review is shown. */
+export type ShownReview = Pick<
+  Review,
+  | 'id'
+  | 'analysisId'
+  | 'status'
+  | 'urgency'
+  | 'reviewType'
+  | 'requireSecondReview'
+  | 'instructions'
+  | 'assignedTo'
+  | 'deadline'
+  | 'createdAt'
+  | 'startedAt'
+  | 'completedAt'
+  | 'findings'
+  | 'fraudConfirmed'
+  | 'secondReviewOf'
+  | 'adjudicationOf'
+>;
 
 /** A review as the caller may see it. `people` has the assignee; the role is told where `withRole` says so. */
 export function viewReview(
-  review: Shown,
+  review: ShownReview,
   people: ReadonlyMap<string, Colleague>,
   { blindTo }: Pick<Sight, 'blindTo'>,
   { withRole = true } = {},
@@ -43,7 +62,7 @@ function viewAssignee(
 }
 
 /** Of a review whose analysis was erased the verdict is left. */
-function viewFindings({ findings, fraudConfirmed }: Shown): ReviewView['findings'] {
+function viewFindings({ findings, fraudConfirmed }: ShownReview): ReviewView['findings'] {
   const found: Findings | null = findings ?? (fraudConfirmed == null ? null : { fraudConfirmed });
   if (!found) return null;
   return {

@@ -30,5 +30,8 @@ export class Colleagues {
 
 const colleague = ({ timeZone, workingHours, ...row }: ColleagueRow, now: Date): Colleague => ({
   ...row,
-  working: isWorking(workingHours, timeZone, now),
+  // Asked for only where reviews are assigned.
+  get working() {
+    return isWorking(workingHours, timeZone, now);
+  },
 });

@@ -14,6 +14,10 @@ export interface Statement {
 type Bind = (value: unknown) => string;
 
 const order = 'order by deadline, urgency, id';
+const columns = `r.id, r.analysis_id as "analysisId", r.status, r.urgency, r.review_type as "reviewType",
+  r.require_second_review as "requireSecondReview", r.instructions, r.assigned_to as "assignedTo", r.deadline,
+  r.created_at as "createdAt", r.started_at as "startedAt", r.completed_at as "completedAt", r.findings,
+  r.fraud_confirmed as "fraudConfirmed", r.second_review_of as "secondReviewOf", r.adjudication_of as "adjudicationOf"`;
 
 /**
  * Merged from the statuses, each of which is read from an index in the order of the list until the page is full: so it takes
@@ -27,7 +31,7 @@ export const pageStatement = (selection: ReviewSelection, limit: number, offset:
       `(select id, deadline, urgency from reviews where ${where} and status = ${bind(status)} ${order} limit ${most})`;
     const ids = statusesOf(selection).map(ofStatus).join(' union all ') || none;
     const bounds = `limit ${bind(limit)} offset ${bind(offset)}`;
-    return `select r.* from (select id from (${ids}) listed ${order} ${bounds}) p join reviews r using (id) ${order}`;
+    return `select ${columns} from (select id from (${ids}) listed ${order} ${bounds}) p join reviews r using (id) ${order}`;
   });
 
 /** Up to `most`. */

@@ -1,23 +1,17 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { DATABASE_POOL } from '../../database/database-url.js';
-import { Review } from '../review.entity.js';
+import type { ShownReview } from '../review.view.js';
 import { countStatement, estimateStatement, pageStatement, type ReviewSelection } from './review-list-statements.js';
 
 @Injectable()
 export class ReviewListRepository {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly pool: pg.Pool,
-    private readonly em: EntityManager,
-  ) {}
+  constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
 
   /** By deadline, those without one last; then the most urgent first. */
-  async page(selection: ReviewSelection, limit: number, offset: number): Promise<Review[]> {
+  async page(selection: ReviewSelection, limit: number, offset: number): Promise<ShownReview[]> {
     const { text, values } = pageStatement(selection, limit, offset);
-    const { rows } = await this.pool.query<object>(text, values);
-    const em = this.em.fork();
-    return rows.map((row) => em.map(Review, row));
+    return (await this.pool.query<ShownReview>(text, values)).rows;
   }
 
   /** Counts, up to `most`. */
