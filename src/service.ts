@@ -129,6 +129,7 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   app.set('trust proxy', config.http.trustProxy);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
+  app.disable('etag'); // ours are strong, and stand where If-Match is honoured
   app.use(requestId, app.get(Metrics).observe);
   app.use(
     helmet({

@@ -50,7 +50,7 @@ export class RawReviews {
     );
     const named = assignedTo === 'me' ? userId : assignedTo === 'none' ? null : assignedTo;
     const selection: ReviewSelection = {
-      sight: { accountId: this.accountId, userId, isLimited: false, blindTo: new Set(), tested: [], copies: [] },
+      sight: { accountId: this.accountId, userId, isLimited: false, blindTo: new Set(), tested: [], copies: new Map() },
       filters: { ...filters, assignedTo: named },
       now: new Date(),
     };

@@ -195,6 +195,32 @@ describe('POST /v1/reviews/assign', () => {
       );
   });
 
+  it('a reviewer hands on their own reviews and what nobody has, not those of others', async () => {
+    const [own, free, others] = (await manyReviews(app, { count: 3, assignedTo: [pool[0]!] })) as [
+      string,
+      string,
+      string,
+    ];
+    await query(app.databaseUrl, 'update reviews set assigned_to = null where id = $1', [free]);
+    await query(app.databaseUrl, 'update reviews set assigned_to = $2 where id = $1', [others, pool[1]]);
+    const hand = (ids: string[]) =>
+      team[0]!.api.post('/v1/reviews/assign', {
+        reviewIds: ids,
+        assignmentStrategy: { type: 'specific', assignTo: [pool[2]] },
+      });
+    const refused = await hand([own, others]);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+    expect((await hand([own, free])).body.assigned).toBe(2);
+  });
+
+  it('what nobody has is taken before it is worked on', async () => {
+    const [free] = await manyReviews(app, { count: 1 });
+    const started = await team[0]!.api.put(`/v1/reviews/${free}`, { status: 'in_progress' });
+    expect([started.status, started.body.error.message]).toEqual([403, expect.stringContaining('nobody has it')]);
+    expect((await team[0]!.api.put(`/v1/reviews/${free}`, { assignedTo: pool[0] })).status).toBe(200);
+    expect((await team[0]!.api.put(`/v1/reviews/${free}`, { status: 'in_progress' })).status).toBe(200);
+  });
+
   it('50 clients at once with overlapping sets: one reviewer each, nobody over capacity, and the totals add up', async () => {
     const small = await Promise.all([1, 2, 3, 4, 5, 6].map(() => member(app, { maxOpenReviews: 40 })));
     const users = small.map(({ userId }) => userId);

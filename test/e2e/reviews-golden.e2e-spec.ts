@@ -85,8 +85,11 @@ describe('a golden analysis', () => {
       const { reviewId, analysisId: _, createdAt, history, ...shown } = copy;
       const { reviewId: _1, analysisId: _2, createdAt: _3, history: otherHistory, ...expected } = real;
       expect(shown).toEqual(expected);
-      const told = (entries: { event: string }[]) => entries.map(({ event }) => event);
+      const told = (entries: { event: string; user: string }[]) => entries.map(({ event, user }) => [event, user]);
       expect(told(history)).toEqual(told(otherHistory));
+      // Asking for a review of the analysis names the copy, as it would name any review.
+      const asked = await ann.api.post('/v1/reviews', { analysisId });
+      expect([asked.status, asked.body.error.existingReviewId]).toEqual([409, id]);
       // Nobody else sees it, and its reviewer no other review of the analysis.
       for (const api of [app.admin, sue.api, other.api, await app.withScopes('read:reviews')])
         expect((await api.get(`/v1/reviews/${id}`)).status).toBe(404);
@@ -113,7 +116,9 @@ describe('a golden analysis', () => {
       status: 'completed',
       findings: { fraudConfirmed: made[0]!.analysis_id !== marked[2] },
     });
-    expect((await app.admin.get('/v1/reviews/golden')).body).toMatchObject({ correct: 1, accuracy: 1 / 3 });
+    expect((await app.admin.get('/v1/reviews/golden')).body).toMatchObject({ correct: 0, accuracy: 0 }); // the first verdict counts
+    await app.admin.delete(`/v1/reviews/golden/analyses/${marked[1]}`);
+    expect((await app.admin.get('/v1/reviews/golden')).body).toMatchObject({ completed: 3, analyses: 2 });
     expect((await app.admin.get('/v1/reviews/golden?dateFrom=2031-01-01')).body).toMatchObject({
       given: 0,
       accuracy: null,
@@ -124,7 +129,6 @@ describe('a golden analysis', () => {
     expect(
       await query(app.databaseUrl, `select name from outbox_events where payload->>'reviewId' = any($1)`, [ids]),
     ).toEqual([]);
-    expect(await query(app.databaseUrl, `select kind from timers where key = any($1)`, [ids])).toEqual([]);
     const verdicts = await query<{ analysis_id: string }[]>(
       app.databaseUrl,
       'select analysis_id from analysis_verdicts',

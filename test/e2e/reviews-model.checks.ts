@@ -12,6 +12,7 @@ function replay({ history, adjudicates }: Stored): { status: Status; assignee: s
     if (event === 'started') status = 'in_progress';
     if (event === 'completed') status = 'completed';
     if (event === 'escalated') status = 'escalated';
+    if (event === 'withdrawn') status = 'completed';
   }
   return { status, assignee };
 }
@@ -46,6 +47,10 @@ export async function agree(model: Model, desk: Desk, absent?: string): Promise<
       if (!wasOffered) throw new Error(`${each.id} went from ${known.assignee} to ${each.assignee} without a reason`);
       known.assignee = each.assignee;
       if (known.status === 'in_progress') known.status = 'pending';
+    }
+    // A corrected verdict makes both agree, or differ again.
+    if (each.adjudicates && each.verdict === null && known.verdict === null) {
+      if (each.status === 'completed' || known.status === 'completed') known.status = each.status;
     }
     const breached = each.deadline !== null && each.deadline <= desk.clock.now();
     if (each.status === 'escalated' && known.status !== 'completed' && breached) known.status = 'escalated';

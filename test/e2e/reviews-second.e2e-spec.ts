@@ -79,6 +79,19 @@ describe('a second review', () => {
     expect((await ben.api.get(`/v1/reviews/${first}`)).body.findings.fraudConfirmed).toBe(true);
   });
 
+  it('hides it from every reviewer, as each could become the second, and from a supervisor who is', async () => {
+    const { first, second } = await pair();
+    const cem = await member(app);
+    const shown = async (who: Member) =>
+      (await who.api.get(`/v1/reviews/${first}?include=history`)).text.includes('secret');
+    expect([await shown(cem), await shown(ann), await shown(sue)]).toEqual([false, true, true]);
+    await app.admin.put(`/v1/reviews/${second.reviewId}`, { assignedTo: sue.userId });
+    expect([await shown(cem), await shown(ben), await shown(sue)]).toEqual([false, false, false]);
+    await sue.api.put(`/v1/reviews/${second.reviewId}`, verdict(true));
+    expect([await shown(cem), await shown(ben), await shown(sue)]).toEqual([true, true, true]);
+    await app.admin.put(`/v1/users/${cem.userId}`, { available: false });
+  });
+
   it('with the same verdict ends the matter', async () => {
     const { first, second, analysisId } = await pair();
     await ben.api.put(`/v1/reviews/${second.reviewId}`, verdict(true));
@@ -114,6 +127,22 @@ describe('a second review', () => {
     expect(await of(analysisId)).toHaveLength(3);
   });
 
+  it('whose verdict is corrected so that both agree needs no decision any more, until they differ again', async () => {
+    const { first, second, analysisId } = await pair();
+    await ben.api.put(`/v1/reviews/${second.reviewId}`, verdict(false));
+    const { reviewId } = (await of(analysisId, first, second.reviewId))[0]!;
+    const state = async () => (await app.admin.get(`/v1/reviews/${reviewId}`)).body;
+    await ben.api.put(`/v1/reviews/${second.reviewId}`, verdict(true));
+    expect(await state()).toMatchObject({ status: 'completed', findings: null });
+    await ben.api.put(`/v1/reviews/${second.reviewId}`, verdict(false));
+    expect(await state()).toMatchObject({ status: 'escalated', completedAt: null });
+    for (const refused of [
+      await app.admin.put(`/v1/reviews/${reviewId}`, { assignedTo: (await member(app, { available: true })).userId }),
+      await app.admin.put(`/v1/reviews/${reviewId}`, { assignedTo: ben.userId }),
+    ])
+      expect([refused.status, refused.body.error.code]).toEqual([422, 'INVALID_ASSIGNMENT']);
+  });
+
   it('is nobody’s who had the first, whoever asks', async () => {
     const { second, first } = await pair();
     const named = await app.admin.put(`/v1/reviews/${second.reviewId}`, { assignedTo: ann.userId });
@@ -126,8 +155,10 @@ describe('a second review', () => {
     const own = await newReview(app, { assignedTo: ann.userId, requireSecondReview: true });
     await sue.api.put(`/v1/reviews/${own}`, verdict(true));
     const other = (await of((await app.admin.get(`/v1/reviews/${own}`)).body.analysisId, own))[0]!;
-    const alone = await sue.api.put(`/v1/reviews/${other.reviewId}`, verdict(true));
-    expect([alone.status, alone.body.error.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+    const alone = () => sue.api.put(`/v1/reviews/${other.reviewId}`, verdict(true));
+    expect((await alone()).status).toBe(403);
+    await ann.api.put(`/v1/reviews/${own}`, verdict(true)); // somebody else's verdict now, and yet she gave it once
+    expect((await alone()).body.error.code).toBe('INSUFFICIENT_PERMISSIONS');
     expect(first).not.toBe(own);
   });
 });

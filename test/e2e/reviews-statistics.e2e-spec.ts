@@ -25,12 +25,12 @@ interface Row {
 
 const insert = `
 insert into reviews (id, account_id, analysis_id, status, urgency, review_type, require_second_review, assigned_to, deadline, created_by,
-    created_at, updated_at, first_action_at, started_at, completed_at, completed_by, fraud_confirmed, second_review_of, adjudication_of, golden_beside)
+    created_at, updated_at, first_action_at, started_at, completed_at, completed_by, fraud_confirmed, first_verdict, second_review_of, adjudication_of, golden_beside)
 select coalesce(r.id, 'rev_of_' || r.analysis), coalesce(r.account, (select id from accounts order by id limit 1)), r.analysis,
     coalesce(r.status, case when r.times is null then 'pending' else 'completed' end), 2, coalesce(r.type, 'standard'), false,
     coalesce(r."to", r.by), r.deadline, 'system', r.created, r.created, r.created + (r.times->>0)::int * interval '1 s',
     r.created + (r.times->>1)::int * interval '1 s', r.created + (r.times->>2)::int * interval '1 s',
-    case when r.times is null then null else r.by end, r.fraud, r.second, r.adjudication, r.golden
+    case when r.times is null then null else r.by end, r.fraud, r.fraud, r.second, r.adjudication, r.golden
   from jsonb_to_recordset($1::jsonb) as r(id text, account text, analysis text, created timestamptz, by text, "to" text, times jsonb,
     fraud boolean, type text, status text, deadline timestamptz, second text, adjudication text, golden text)`;
 

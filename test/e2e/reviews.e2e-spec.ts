@@ -185,7 +185,7 @@ describe('a review', () => {
       ['completed', ann.userId],
     ]);
     expect(await events('review.completed', id)).toEqual([
-      { reviewId: id, analysisId: body.analysisId, fraudConfirmed: true, confidence: 0.8 },
+      { reviewId: id, analysisId: body.analysisId, fraudConfirmed: true, confidence: 0.8, isCorrection: false },
     ]);
   });
 

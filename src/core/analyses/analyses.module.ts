@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { Decoder } from '../audio/decoder.js';
 import { AnalysesController } from './analyses.controller.js';
 import { AnalysesService } from './analyses.service.js';
@@ -69,6 +70,7 @@ const files = [
 ];
 
 @Module({
+  imports: [DiscoveryModule],
   controllers: [
     UploadsController,
     ListingController,

@@ -1,5 +1,8 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Headers, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { etagOf, mustMatch } from '../http/etag.js';
+import { Tagged } from '../http/etag.interceptor.js';
 import { Invalid } from '../http/invalid.decorator.js';
 import { ApiErrors } from '../openapi/api-errors.decorator.js';
 import { CallerView, Refresh, SessionView, SignIn } from './auth.schemas.js';
@@ -61,6 +64,7 @@ export class AuthController {
 
   @Get('me')
   @SignedIn()
+  @Tagged()
   @ApiOperation({ summary: 'Who is calling, with which scopes', operationId: 'me' })
   @ApiOkResponse({ standardSchema: CallerView })
   async me(@Caller() caller: Principal): Promise<CallerView> {
@@ -70,15 +74,24 @@ export class AuthController {
   @Put('me')
   @SignedIn()
   @Invalid('validationFailed')
-  @ApiErrors('insufficientPermissions')
+  @ApiErrors('insufficientPermissions', 'preconditionFailed')
+  @ApiHeader({ name: 'If-Match', required: false, description: 'An ETag: the update is made only to that state.' })
   @ApiOperation({
     summary: 'Changes the fields of oneself that are sent',
     description: 'For users, not for API keys. A new password needs the current one and ends all other sessions.',
     operationId: 'updateMe',
   })
   @ApiOkResponse({ standardSchema: CallerView })
-  async updateMe(@Caller() caller: Principal, @Body({ schema: ProfileUpdate }) body: unknown): Promise<CallerView> {
-    return viewCaller(caller, await this.profiles.update(caller, body));
+  async updateMe(
+    @Caller() caller: Principal,
+    @Body({ schema: ProfileUpdate }) body: unknown,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CallerView> {
+    const asRead = (user: User) => mustMatch(ifMatch, viewCaller(caller, user));
+    const view = viewCaller(caller, await this.profiles.update(caller, body, asRead));
+    response.set('ETag', etagOf(view));
+    return view;
   }
 }
 

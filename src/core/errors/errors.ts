@@ -78,10 +78,14 @@ export const errors = {
     message: `The analysis has a review already: ${existingReviewId}.`,
     beside: { existingReviewId },
   })),
-  invalidTransition: defineError('INVALID_TRANSITION', 409, (from: string, possible: readonly string[]) => ({
-    message: `A review that is ${from} can become ${possible.join(', ') || 'nothing else'}.`,
-    details: { from, possible },
-  })),
+  invalidTransition: defineError(
+    'INVALID_TRANSITION',
+    409,
+    (from: string, possible: readonly string[], message?: string) => ({
+      message: message ?? `A review that is ${from} can become ${possible.join(', ')}.`,
+      details: { from, possible },
+    }),
+  ),
   preconditionFailed: defineError('PRECONDITION_FAILED', 412, (etag: string) => ({
     message: 'The resource has changed since it was read: read it again, and send its new ETag.',
     headers: { ETag: etag },

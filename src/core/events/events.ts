@@ -36,6 +36,8 @@ export interface Events {
     analysisId: string;
     fraudConfirmed: boolean;
     confidence: number | null;
+    /** Whether it was completed before, with other findings. */
+    isCorrection: boolean;
   };
   'review.escalated': { reviewId: string; analysisId: string; reason: string };
   /** So many minutes before the deadline; `assignedTo` is null where nobody has the review. */

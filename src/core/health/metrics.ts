@@ -84,8 +84,8 @@ export class Metrics {
   }
 
   @On('review.completed')
-  async onReviewed({ fraudConfirmed }: Events['review.completed']): Promise<void> {
-    this.reviewed.inc({ fraud_confirmed: String(fraudConfirmed) });
+  async onReviewed({ fraudConfirmed, isCorrection }: Events['review.completed']): Promise<void> {
+    if (!isCorrection) this.reviewed.inc({ fraud_confirmed: String(fraudConfirmed) });
   }
 
   @On('review.escalated')

@@ -9,6 +9,7 @@ import type { Review } from './review.entity.js';
 import { ReviewRepository } from './review.repository.js';
 import type { NewReview } from './review.schemas.js';
 import { reviewPriorities } from './review.types.js';
+import { Sights } from './sight.js';
 
 const nobody = { path: 'assignedTo', reason: 'is absent, and nobody fits: no reviewer is available and has room' };
 
@@ -20,6 +21,7 @@ export class FirstReviews {
     private readonly newReviews: NewReviews,
     private readonly assignments: Assignments,
     private readonly seconds: SecondReviews,
+    private readonly sights: Sights,
     private readonly audit: Audit,
   ) {}
 
@@ -37,7 +39,8 @@ export class FirstReviews {
       requireSecondReview: input.requireSecondReview || this.seconds.isRequired(reviewType, riskScore),
     });
     if (assignedTo) await this.assignments.mustFit(accountId, row as Review, assignedTo);
-    const existing = await this.reviews.firstOf(accountId, analysisId);
+    const existing =
+      (await this.sights.of(caller)).copies.get(analysisId) ?? (await this.reviews.firstOf(accountId, analysisId));
     if (existing) throw errors.reviewExists(existing);
     const userId = assignedTo ?? (await this.assignments.choose(accountId, row as Review));
     if (!userId) throw errors.invalidAssignment([nobody]);

@@ -16,7 +16,7 @@ export const reviewIndexes = [
   ),
   index('reviews_by_status', '(account_id, status, deadline, urgency, id) include (review_type, golden_beside)'),
   index('reviews_completed', `(account_id, completed_at) where status = 'completed'`),
-  index('reviews_golden', '(account_id, assigned_to) where golden_beside is not null'),
+  index('reviews_golden', '(account_id, golden_for) where golden_beside is not null'),
   index('reviews_blind', `(account_id, assigned_to) where second_review_of is not null and status <> 'completed'`),
   unique(
     'reviews_of_analysis',

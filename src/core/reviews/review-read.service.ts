@@ -38,7 +38,7 @@ export class ReviewReadService {
         review: found,
         ...(await this.reader.view(caller, found)),
         ...(include.includes('history') && { history: await this.historyOf(caller, found) }),
-        ...(include.includes('reviewer') && { reviewer: await this.reviewerOf(found) }),
+        ...(include.includes('reviewer') && { reviewer: await this.reviewerOf(caller, found) }),
       };
     });
     if (!include.some((part) => partsOfAnalysis.includes(part))) return view;
@@ -62,20 +62,25 @@ export class ReviewReadService {
   }
 
   /** To whom the findings are not shown yet, the history does not tell them either. */
-  private async historyOf(caller: Principal, { accountId, id }: Review): Promise<HistoryEntryView[]> {
-    const entries = await this.history.read(accountId, id);
-    if (!(await this.sights.of(caller)).blindTo.has(id)) return entries;
+  private async historyOf(caller: Principal, review: Review): Promise<HistoryEntryView[]> {
+    const entries = await this.history.read(review.accountId, review.id);
+    if ((await this.sights.blind(caller, [review])).size === 0) return entries;
     return entries.map(({ details, ...entry }) =>
       entry.event === 'completed' || !details ? entry : { ...entry, details },
     );
   }
 
-  private async reviewerOf({ accountId, assignedTo }: Review): Promise<NonNullable<ReviewView['reviewer']> | null> {
+  /** To themselves hidden copies count, as they do not know of them. */
+  private async reviewerOf(
+    caller: Principal,
+    { accountId, assignedTo }: Review,
+  ): Promise<NonNullable<ReviewView['reviewer']> | null> {
     const person = assignedTo ? (await this.people.of(accountId, [assignedTo])).get(assignedTo) : undefined;
     if (!person) return null;
     const { userId, name, email, role, expertise } = person;
     const loadOf = await this.workloads.of(accountId, [userId]);
-    return { userId, name, email, role, expertise: [...expertise], openReviews: loadOf(userId).open };
+    const copies = userId === caller.id ? (await this.sights.of(caller)).tested.length : 0;
+    return { userId, name, email, role, expertise: [...expertise], openReviews: loadOf(userId).open + copies };
   }
 }
 

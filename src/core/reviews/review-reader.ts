@@ -31,7 +31,7 @@ export class ReviewReader {
   /** `withRole` false leaves out the role of the assignee, which only a read of the review tells. */
   async view(caller: Principal, review: Review, options?: { withRole: boolean }): Promise<ReviewView> {
     const people = await this.people.of(review.accountId, [review.assignedTo]);
-    return viewReview(review, people, await this.sights.of(caller), options);
+    return viewReview(review, people, await this.sights.blind(caller, [review]), options);
   }
 
   /** Those of an analysis that the caller may read, oldest first. */
@@ -43,6 +43,7 @@ export class ReviewReader {
       caller.accountId,
       seen.map(({ assignedTo }) => assignedTo),
     );
-    return seen.map((review) => viewReview(review, people, sight));
+    const blind = await this.sights.blind(caller, seen);
+    return seen.map((review) => viewReview(review, people, blind));
   }
 }

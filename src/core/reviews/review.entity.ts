@@ -31,12 +31,17 @@ const schema = defineEntity({
     findings: p.json<Findings>().nullable(),
     /** The verdict in `findings`; stays when these are erased with the analysis. */
     fraudConfirmed: p.boolean().nullable(),
+    /** As it was given at first, before anybody could compare it with another; by it reviewers are measured. */
+    firstVerdict: p.boolean().nullable(),
     /** The first review, which this one looks over without knowing its findings. */
     secondReviewOf: p.string().nullable(),
     /** The first of two reviews whose verdicts differ, and between which this one decides. */
     adjudicationOf: p.string().nullable(),
     /** The review beside which this hidden copy of a golden analysis was mixed in. */
     goldenBeside: p.string().nullable(),
+    /** For whom the hidden copy was made, and the verdict that is right. */
+    goldenFor: p.string().nullable(),
+    goldenVerdict: p.boolean().nullable(),
   },
   indexes: [...reviewIndexes],
 });

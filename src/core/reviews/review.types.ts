@@ -13,10 +13,10 @@ export type ReviewType = (typeof reviewTypes)[number];
 
 export interface Findings {
   readonly fraudConfirmed: boolean;
-  readonly riskAssessment?: string;
-  readonly notes?: string;
-  readonly flaggedSections?: readonly { readonly timestamp: string; readonly reason: string }[];
-  readonly recommendedActions?: readonly string[];
+  readonly riskAssessment?: string | null;
+  readonly notes?: string | null;
+  readonly flaggedSections?: readonly { readonly timestamp: string; readonly reason: string }[] | null;
+  readonly recommendedActions?: readonly string[] | null;
   /** 0 to 1. */
-  readonly confidence?: number;
+  readonly confidence?: number | null;
 }

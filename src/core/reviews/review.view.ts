@@ -2,7 +2,6 @@ import type { Colleague } from '../auth/users/colleague.js';
 import type { Review } from './review.entity.js';
 import type { ReviewView } from './review.schemas.js';
 import { type Findings, reviewPriorities } from './review.types.js';
-import type { Sight } from './sight.js';
 
 /** What of a review is shown. */
 export type ShownReview = Pick<
@@ -25,11 +24,11 @@ export type ShownReview = Pick<
   | 'adjudicationOf'
 >;
 
-/** A review as the caller may see it. `people` has the assignee; the role is told where `withRole` says so. */
+/** A review as the caller may see it, without the findings of those in `blind`. `people` has the assignee; the role is told where `withRole` says so. */
 export function viewReview(
   review: ShownReview,
   people: ReadonlyMap<string, Colleague>,
-  { blindTo }: Pick<Sight, 'blindTo'>,
+  blind: ReadonlySet<string>,
   { withRole = true } = {},
 ): ReviewView {
   return {
@@ -45,7 +44,7 @@ export function viewReview(
     startedAt: review.startedAt?.toISOString() ?? null,
     completedAt: review.completedAt?.toISOString() ?? null,
     deadline: review.deadline?.toISOString() ?? null,
-    findings: blindTo.has(review.id) ? null : viewFindings(review),
+    findings: blind.has(review.id) ? null : viewFindings(review),
     secondReviewOf: review.secondReviewOf ?? null,
     adjudicationOf: review.adjudicationOf ?? null,
   };

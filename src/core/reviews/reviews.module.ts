@@ -15,6 +15,7 @@ import { Escalations } from './changes/escalations.js';
 import { ReviewChanges } from './changes/review-changes.service.js';
 import { ReviewEdits } from './changes/review-edits.js';
 import { ReviewMoves } from './changes/review-moves.js';
+import { Withdrawals } from './changes/withdrawals.js';
 import { SecondReviews } from './changes/second-reviews.js';
 import { ReviewErasure } from './erasure/review-erasure.js';
 import { GoldenController } from './golden/golden.controller.js';
@@ -58,7 +59,7 @@ const assignment = [
   Workloads,
   Strategies,
 ];
-const changes = [Escalations, ReviewChanges, ReviewEdits, ReviewMoves, SecondReviews];
+const changes = [Escalations, ReviewChanges, ReviewEdits, ReviewMoves, SecondReviews, Withdrawals];
 const offers = [Absences, OfferTimer, OpenOffers, Reoffers];
 const sla = [SlaAlertRepository, SlaClock, SlaTimer];
 const statistics = [StatisticsRepository, StatisticsService];

@@ -6,8 +6,15 @@ import type { Mover } from './review-states.js';
 export const isSupervisor = ({ role, scopes }: Principal): boolean =>
   role === 'supervisor' || role === 'admin' || scopes.has('admin');
 
-/** DECISIONS §2: another's review is changed by a supervisor, an administrator or an API key. */
+/**
+ * DECISIONS §2: another's review is changed by a supervisor, an administrator or an API key. What nobody has, any reviewer
+ * may give to somebody.
+ */
 export const mayChange = (caller: Principal, { assignedTo }: Pick<Review, 'assignedTo'>): boolean =>
-  caller.kind !== 'user' || isSupervisor(caller) || caller.id === assignedTo;
+  caller.kind !== 'user' || isSupervisor(caller) || assignedTo == null || caller.id === assignedTo;
+
+/** Whether the caller may do the work of a review: start, complete or escalate it. */
+export const mayWork = (caller: Principal, { assignedTo }: Pick<Review, 'assignedTo'>): boolean =>
+  mayChange(caller, { assignedTo }) && (assignedTo != null || caller.kind !== 'user' || isSupervisor(caller));
 
 export const mayMove = (caller: Principal, by: Mover): boolean => by === 'assignee' || isSupervisor(caller);

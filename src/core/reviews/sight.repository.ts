@@ -5,20 +5,33 @@ import { Injectable } from '@nestjs/common';
 export class SightRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** What the reviews of a user keep from them: findings of first reviews, and that an analysis was seen before. */
-  async of(accountId: string, userId: string): Promise<{ blindTo: string[]; tested: string[]; copies: string[] }> {
-    const rows = await this.em.execute<{ first: string | null; copy: string | null; tested: string | null }[]>(
-      `select second_review_of as first, null as copy, null as tested from reviews
+  /** What the reviews of a user keep from them: first reviews they look over, and hidden copies. */
+  async of(
+    accountId: string,
+    userId: string,
+  ): Promise<{ seconds: string[]; copies: { id: string; analysisId: string; isOpen: boolean }[] }> {
+    const rows = await this.em.execute<{ first: string | null; id: string; analysisId: string; isOpen: boolean }[]>(
+      `select second_review_of as first, id, analysis_id as "analysisId", true as "isOpen" from reviews
         where account_id = ? and assigned_to = ? and second_review_of is not null and status <> 'completed'
        union all
-       select null, id, case when status <> 'completed' then analysis_id end from reviews
-        where account_id = ? and assigned_to = ? and golden_beside is not null`,
-      [accountId, userId, accountId, userId],
+       select null, id, analysis_id, status <> 'completed' and assigned_to = ? from reviews
+        where account_id = ? and golden_for = ? and golden_beside is not null`,
+      [accountId, userId, userId, accountId, userId],
     );
     return {
-      blindTo: rows.flatMap(({ first }) => first ?? []),
-      tested: rows.flatMap(({ tested }) => tested ?? []),
-      copies: rows.flatMap(({ copy }) => copy ?? []),
+      seconds: rows.flatMap(({ first }) => first ?? []),
+      copies: rows.filter(({ first }) => first === null),
     };
+  }
+
+  /** Of these, the first reviews whose second one is open; with a user, is open and theirs. */
+  async waiting(accountId: string, ids: readonly string[], userId: string | null): Promise<string[]> {
+    const rows = await this.em.execute<{ first: string }[]>(
+      `select second_review_of as first from reviews
+        where account_id = ? and second_review_of in (select jsonb_array_elements_text(?::jsonb)) and status <> 'completed'
+          and (?::text is null or assigned_to = ?)`,
+      [accountId, JSON.stringify(ids), userId, userId],
+    );
+    return rows.map(({ first }) => first);
   }
 }

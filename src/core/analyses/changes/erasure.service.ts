@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { Access } from '../../access/access.js';
 import { Audit } from '../../audit/audit.js';
 import type { Principal } from '../../auth/principal.js';
@@ -8,17 +9,19 @@ import { EventBus } from '../../events/event-bus.js';
 import { History } from '../../history/history.js';
 import { Idempotency } from '../../http/idempotency/idempotency.js';
 import { FileStore } from '../../storage/file-store.js';
+import { type AnalysisEraser, ErasesWithAnalysis } from './erases.decorator.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 /**
  * Erases an analysis: recording, transcript and all that derives from them (DECISIONS §5). A worker that has it loses its
- * lease and writes nothing more. Other features erase theirs when they hear `analysis.deleted`.
+ * lease and writes nothing more. Other features erase theirs in the same transaction (`@ErasesWithAnalysis`); `analysis.deleted` tells that it is done.
  */
 @Injectable()
 export class ErasureService {
   constructor(
     private readonly erasure: ErasureRepository,
     private readonly access: Access,
+    private readonly discovery: DiscoveryService,
     private readonly files: FileStore,
     private readonly history: History,
     private readonly idempotency: Idempotency,
@@ -34,6 +37,8 @@ export class ErasureService {
       if (!(await this.erasure.lock(accountId, analysisId))) throw errors.analysisNotFound(analysisId);
       await this.access.mustSee(caller, analysisId);
       const removed = await this.erasure.erase(accountId, analysisId);
+      for (const { instance } of this.discovery.getProviders({ metadataKey: ErasesWithAnalysis.KEY }))
+        await (instance as AnalysisEraser).erase(accountId, analysisId);
       await this.history.forget(accountId, analysisId);
       for (const subject of [analysisId, ...removed.fileIds]) {
         await this.idempotency.forget(accountId, subject);

@@ -23,16 +23,17 @@ export class ProfileService {
   ) {}
 
   /**
-   * A new password ends all other sessions. Throws INSUFFICIENT_PERMISSIONS, VALIDATION_FAILED, and RATE_LIMIT_EXCEEDED
+   * A new password ends all other sessions. `check` sees the user as they were. Throws INSUFFICIENT_PERMISSIONS, VALIDATION_FAILED, and RATE_LIMIT_EXCEEDED
    * where the current password is guessed at.
    */
-  async update(caller: Principal, body: unknown): Promise<User> {
+  async update(caller: Principal, body: unknown, check: (user: User) => void): Promise<User> {
     if (caller.kind !== 'user') throw errors.insufficientPermissions('a signed-in user');
     const { currentPassword, ...update } = readBody(ProfileUpdate, body, errors.validationFailed);
     const proof = currentPassword === undefined ? undefined : await this.prove(caller, currentPassword);
     return this.unitOfWork.run(async () => {
       const user = await this.users.findForUpdate(caller.accountId, caller.id);
       if (!user || (proof && !(await this.auth.holdPassword(user.id, proof)))) throw wrong();
+      check(user);
       await this.writer.change(caller, user, update, caller.sessionId);
       return user;
     });

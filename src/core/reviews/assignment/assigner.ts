@@ -26,6 +26,9 @@ export interface Order {
 
 const longestMs = 5000;
 
+/** Whether somebody may decide between reviewers. */
+export const decides = ({ role }: Colleague): boolean => role === 'supervisor' || role === 'admin';
+
 /** Asks a strategy who gets what, and settles what of it is done. Under the account's assignment lock. */
 @Injectable()
 export class Assigner {
@@ -71,13 +74,17 @@ export class Assigner {
     return {
       fields,
       now: this.clock.now().toISOString(),
-      reviews: reviews.map(({ id, urgency, deadline, analysisId }) => ({
+      reviews: reviews.map(({ id, urgency, deadline, analysisId, adjudicationOf }) => ({
         reviewId: id,
         priority: reviewPriorities[urgency]!,
         weight: weights[urgency]!,
         ...(deadline && { deadline: deadline.toISOString() }),
         topics: topics.get(analysisId) ?? [],
-        excluded: [...(others.get(id) ?? []), ...(excluded?.get(id) ?? [])],
+        excluded: [
+          ...(others.get(id) ?? []),
+          ...(excluded?.get(id) ?? []),
+          ...(adjudicationOf ? people.filter((each) => !decides(each)).map(({ userId }) => userId) : []),
+        ],
       })),
       reviewers: people.map(({ userId, expertise, available, working, maxOpenReviews }) => {
         const { open, workload } = loadOf(userId);

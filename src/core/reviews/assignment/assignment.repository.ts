@@ -48,7 +48,7 @@ export class AssignmentRepository {
     return rows.map((row) => ({ ...row, deadline: row.deadline === null ? null : new Date(row.deadline) }));
   }
 
-  /** Open reviews of users, but for those in `without`. `weights` are in the order of `reviewPriorities`. */
+  /** Open reviews of users, without hidden copies, but for those in `without`. `weights` are in the order of `reviewPriorities`. */
   loads(
     accountId: string,
     userIds: readonly string[],
@@ -59,7 +59,7 @@ export class AssignmentRepository {
       `select assigned_to as "userId", count(*)::int as open,
               sum((?::jsonb ->> urgency)::float)::float as workload
          from reviews
-        where account_id = ? and ${isOpen}
+        where account_id = ? and ${isOpen} and golden_beside is null
           and assigned_to in (select jsonb_array_elements_text(?::jsonb))
           and id not in (select jsonb_array_elements_text(?::jsonb))
         group by assigned_to`,

@@ -3,7 +3,7 @@ import type { Colleague } from '../../auth/users/colleague.js';
 import { CONFIG, type Config } from '../../config/config.schema.js';
 import { errors } from '../../errors/errors.js';
 import { People } from '../people.js';
-import { Assigner, type Assignable } from './assigner.js';
+import { Assigner, type Assignable, decides } from './assigner.js';
 import { AssignmentRepository } from './assignment.repository.js';
 import { Strategies } from './strategies.js';
 import { Workloads } from './workloads.js';
@@ -67,6 +67,7 @@ export class Assignments {
     const { userId, role, available, maxOpenReviews } = person;
     if (role === 'viewer') return 'is a viewer, who cannot work on reviews';
     if (!available) return 'is not available';
+    if (review.adjudicationOf && !decides(person)) return 'is no supervisor, who decides where two verdicts differ';
     const linked = review.secondReviewOf || review.adjudicationOf;
     if (linked && (await this.assignments.excluded(accountId, [review.id])).get(review.id)?.includes(userId))
       return 'has reviewed this analysis before: somebody else must look at it';

@@ -4,10 +4,13 @@ import type { Colleague } from '../../auth/users/colleague.js';
 import { errors } from '../../errors/errors.js';
 import { storable } from '../../http/storable.js';
 import { People } from '../people.js';
+import { mayChange } from '../rights.js';
 import { exists, mayRead, Sights } from '../sight.js';
 import { AssignmentRepository, type Held } from './assignment.repository.js';
 import { type ChosenStrategy, readStrategy } from './read-strategy.js';
 import { Strategies } from './strategies.js';
+
+const others = 'a supervisor, an administrator or an API key, as some of the reviews are assigned to somebody else';
 
 /** What a bulk assignment names: strategy, reviews and users, each of which must be there. */
 @Injectable()
@@ -42,6 +45,7 @@ export class BulkRequest {
     if (unknown.length > 0) throw errors.reviewsNotFound(unknown);
     if (![...found.values()].every((review) => mayRead(sight, review)))
       throw errors.insufficientPermissions('all these reviews to be assigned to you');
+    if (![...found.values()].every((review) => mayChange(caller, review))) throw errors.insufficientPermissions(others);
     return ids.map((id) => found.get(id)!);
   }
 

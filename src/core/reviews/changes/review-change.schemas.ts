@@ -16,11 +16,11 @@ const Section = z.strictObject({
 const NewFindings = z
   .strictObject({
     fraudConfirmed: z.boolean().describe('The verdict.'),
-    riskAssessment: z.string().max(10_000).optional(),
-    notes: z.string().max(10_000).optional(),
-    flaggedSections: z.array(Section).max(200).optional(),
-    recommendedActions: z.array(z.string().trim().min(1).max(500)).max(50).optional(),
-    confidence: z.number().min(0).max(1).optional().describe('Of the reviewer in the verdict.'),
+    riskAssessment: z.string().max(10_000).nullish(),
+    notes: z.string().max(10_000).nullish(),
+    flaggedSections: z.array(Section).max(200).nullish(),
+    recommendedActions: z.array(z.string().trim().min(1).max(500)).max(50).nullish(),
+    confidence: z.number().min(0).max(1).nullish().describe('Of the reviewer in the verdict.'),
   })
   .meta({ id: 'NewFindings' });
 

@@ -27,10 +27,11 @@ export class ReviewEdits {
   async apply(caller: Principal, review: Review, update: ReviewUpdate): Promise<void> {
     const deadline = review.deadline?.getTime();
     const fields = change(review, update);
-    if (fields.length > 0) {
+    const names = Object.keys(fields);
+    if (names.length > 0) {
       review.updatedAt = this.clock.now();
       this.history.add(review, 'updated', caller.id, { fields });
-      this.audit.record(caller, 'review.updated', review.id, { fields });
+      this.audit.record(caller, 'review.updated', review.id, { fields: names });
     }
     if (review.deadline?.getTime() !== deadline) await this.sla.arm(review.accountId, [review]);
     if (update.assignedTo && update.assignedTo !== review.assignedTo)
@@ -49,19 +50,22 @@ export class ReviewEdits {
   }
 }
 
-/** The names of the fields that have another value now. */
-function change(review: Review, { priority, deadline, instructions }: ReviewUpdate): string[] {
-  const wanted = {
-    ...(priority && { urgency: reviewPriorities.indexOf(priority) }),
-    ...(deadline !== undefined && { deadline }),
-    ...(instructions !== undefined && { instructions }),
-  };
-  const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
-    (field) => valueOf(wanted[field]) !== valueOf(review[field]),
-  );
-  for (const field of changed) Object.assign(review, { [field]: wanted[field] });
-  return changed.map((field) => (field === 'urgency' ? 'priority' : field));
+/** What has another value now. */
+function change(
+  review: Review,
+  { priority, deadline, instructions }: ReviewUpdate,
+): Record<string, { from: unknown; to: unknown }> {
+  const before = shown(review);
+  if (priority) review.urgency = reviewPriorities.indexOf(priority);
+  if (deadline !== undefined) review.deadline = deadline;
+  if (instructions !== undefined) review.instructions = instructions;
+  const after = shown(review);
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => after[field] !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
 }
 
-const valueOf = (value: Date | string | number | null | undefined) =>
-  value instanceof Date ? value.getTime() : (value ?? null);
+const shown = ({ urgency, deadline, instructions }: Review) => ({
+  priority: reviewPriorities[urgency],
+  deadline: deadline?.toISOString() ?? null,
+  instructions: instructions ?? null,
+});

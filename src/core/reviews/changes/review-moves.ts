@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AnalysisTopics } from '../../analyses/analysis-topics.service.js';
 import { Audit } from '../../audit/audit.js';
 import type { Principal } from '../../auth/principal.js';
 import { Clock } from '../../clock/clock.js';
@@ -16,7 +15,6 @@ import { SecondReviews } from './second-reviews.js';
 @Injectable()
 export class ReviewMoves {
   constructor(
-    private readonly analyses: AnalysisTopics,
     private readonly seconds: SecondReviews,
     private readonly escalations: Escalations,
     private readonly sla: SlaClock,
@@ -40,8 +38,6 @@ export class ReviewMoves {
 
   /** Under the account's assignment lock, as it may need another reviewer. */
   async complete(caller: Principal, review: Review, findings: Findings): Promise<void> {
-    if (!(await this.analyses.hold(review.accountId, review.analysisId)))
-      throw errors.conflict('The analysis of this review was erased.');
     if (await this.seconds.wouldBeAlone(caller, review))
       throw errors.insufficientPermissions('somebody else: you completed the other review of the two');
     const now = this.clock.now();
@@ -53,7 +49,8 @@ export class ReviewMoves {
       status: 'completed',
       findings,
       fraudConfirmed: findings.fraudConfirmed,
-      completedAt: now,
+      firstVerdict: review.firstVerdict ?? findings.fraudConfirmed,
+      completedAt: review.completedAt ?? now,
       completedBy: caller.id,
       updatedAt: now,
     });
@@ -66,6 +63,7 @@ export class ReviewMoves {
         analysisId: review.analysisId,
         fraudConfirmed: findings.fraudConfirmed,
         confidence: findings.confidence ?? null,
+        isCorrection: !isFirstTime,
       });
     await this.seconds.follow(review);
   }

@@ -2,11 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Principal, systemPrincipal } from '../../auth/principal.js';
 import { CONFIG, type Config } from '../../config/config.schema.js';
 import { Assignments } from '../assignment/assignments.service.js';
+import { History } from '../../history/history.js';
 import { NewReviews } from '../new-reviews.service.js';
 import type { Review } from '../review.entity.js';
 import { ReviewRepository } from '../review.repository.js';
 import type { ReviewType } from '../review.types.js';
 import { Escalations } from './escalations.js';
+import { Withdrawals } from './withdrawals.js';
 
 const differing = 'The verdicts of the two reviewers differ.';
 
@@ -18,6 +20,8 @@ export class SecondReviews {
     private readonly newReviews: NewReviews,
     private readonly assignments: Assignments,
     private readonly escalations: Escalations,
+    private readonly withdrawals: Withdrawals,
+    private readonly history: History,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -35,16 +39,18 @@ export class SecondReviews {
     const second = review.secondReviewOf ? review : await this.reviews.secondOf(accountId, review.id);
     if (!first) return;
     if (!second) return first.requireSecondReview ? this.askSecond(first) : undefined;
-    const isDecided = first.fraudConfirmed != null && second.status === 'completed' && second.fraudConfirmed != null;
-    if (isDecided && first.fraudConfirmed !== second.fraudConfirmed) await this.askSupervisor(first, second);
+    if (first.fraudConfirmed == null || second.fraudConfirmed == null) return;
+    if (first.fraudConfirmed !== second.fraudConfirmed) await this.askSupervisor(first, second);
+    else await this.withdraw(first);
   }
 
-  /** Whether the caller completed the other of the two reviews: four eyes are two people. */
+  /** Whether the caller ever gave the verdict of the other of the two reviews: four eyes are two people. */
   async wouldBeAlone(caller: Principal, { accountId, secondReviewOf, id }: Review): Promise<boolean> {
-    const other = secondReviewOf
-      ? await this.reviews.find(accountId, secondReviewOf)
-      : await this.reviews.secondOf(accountId, id);
-    return other?.completedBy === caller.id;
+    const other = secondReviewOf ?? (await this.reviews.secondOf(accountId, id))?.id;
+    if (!other) return false;
+    return (await this.history.read(accountId, other)).some(
+      ({ event, user }) => event === 'completed' && user === caller.id,
+    );
   }
 
   private async askSecond(first: Review): Promise<void> {
@@ -56,12 +62,27 @@ export class SecondReviews {
 
   private async askSupervisor(first: Review, second: Review): Promise<void> {
     const { accountId } = first;
-    if (await this.reviews.adjudicationOf(accountId, first.id)) return;
     const system = systemPrincipal(accountId);
+    const known = await this.reviews.adjudicationOf(accountId, first.id);
+    if (known) return this.reopen(system, known);
     const row = this.newReviews.draft(system, { ...shared(first), status: 'escalated', adjudicationOf: first.id });
     const reviewers = [...reviewersOf(first), ...reviewersOf(second)];
     const userId = await this.assignments.chooseSupervisor(accountId, row as Review, reviewers);
     this.escalations.tell(system, await this.newReviews.store(system, row, userId), differing);
+  }
+
+  /** There is nothing to decide any more: a verdict was corrected, and both agree. */
+  private async withdraw(first: Review): Promise<void> {
+    const adjudication = await this.reviews.adjudicationOf(first.accountId, first.id);
+    if (adjudication && adjudication.status !== 'completed') await this.withdrawals.withdraw(adjudication);
+  }
+
+  /** One that was withdrawn; one that was decided stays decided. */
+  private async reopen(caller: Principal, adjudication: Review): Promise<void> {
+    if (adjudication.status !== 'completed' || adjudication.fraudConfirmed != null) return;
+    adjudication.completedAt = null;
+    this.escalations.escalate(caller, adjudication, differing);
+    await this.withdrawals.arm(adjudication);
   }
 }
 

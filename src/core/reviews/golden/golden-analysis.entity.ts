@@ -9,6 +9,8 @@ const schema = defineEntity({
     accountId: p.string().index(),
     fraudConfirmed: p.boolean(),
     note: p.text().nullable(),
+    /** Of the analysis, when it was marked. */
+    riskScore: p.smallint().nullable(),
     createdBy: p.string(),
     createdAt: p.datetime(3),
   },

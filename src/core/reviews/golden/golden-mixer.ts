@@ -6,10 +6,12 @@ import type { EventInfo, Events } from '../../events/events.js';
 import { On } from '../../events/on.decorator.js';
 import { AssignmentLockRepository } from '../assignment/assignment-lock.repository.js';
 import { Assignments } from '../assignment/assignments.service.js';
+import { SecondReviews } from '../changes/second-reviews.js';
+import { History } from '../../history/history.js';
 import { NewReviews } from '../new-reviews.service.js';
 import type { Review } from '../review.entity.js';
 import { ReviewRepository } from '../review.repository.js';
-import { GoldenRepository } from './golden.repository.js';
+import { type Golden, GoldenRepository } from './golden.repository.js';
 
 /** Beside some reviews that somebody gets, puts a hidden copy of a golden analysis that they have never seen. */
 @Injectable()
@@ -19,6 +21,8 @@ export class GoldenMixer {
     private readonly reviews: ReviewRepository,
     private readonly newReviews: NewReviews,
     private readonly assignments: Assignments,
+    private readonly seconds: SecondReviews,
+    private readonly history: History,
     private readonly lock: AssignmentLockRepository,
     private readonly unitOfWork: UnitOfWork,
     @Inject(CONFIG) private readonly config: Config,
@@ -31,19 +35,40 @@ export class GoldenMixer {
       await this.lock.take(accountId);
       const beside = await this.reviews.find(accountId, reviewId);
       if (!beside || (await this.reviews.goldenBeside(accountId, reviewId))) return;
-      const analysisId = await this.golden.unseenBy(accountId, assignedTo, reviewId);
-      if (analysisId) await this.add(beside, analysisId, assignedTo);
+      const golden = await this.golden.unseenBy(accountId, assignedTo, reviewId);
+      if (golden && !beside.secondReviewOf && !beside.adjudicationOf) await this.add(beside, golden, assignedTo);
     });
   }
 
-  /** Like the review that it stands beside in everything that its reviewer sees. */
-  private async add(beside: Review, analysisId: string, userId: string): Promise<void> {
-    const { accountId, urgency, reviewType, deadline = null, instructions = null, requireSecondReview } = beside;
-    const caller = { accountId, id: beside.createdBy };
-    const draft = { analysisId, urgency, reviewType, deadline, instructions, requireSecondReview };
-    const row = this.newReviews.draft(caller, { ...draft, status: 'pending', goldenBeside: beside.id });
-    if (await this.assignments.fits(accountId, row as Review, userId))
-      await this.newReviews.store(caller, row, userId, { assignedBy: 'system' });
+  /** Like the review that it stands beside in all that its reviewer sees, but for what is said of that one call. */
+  private async add(beside: Review, { analysisId, fraudConfirmed, riskScore }: Golden, userId: string): Promise<void> {
+    const { accountId, urgency, reviewType, deadline = null } = beside;
+    // Of a copy there is no second review, so it must not look as if there should be one.
+    if (beside.requireSecondReview || this.seconds.isRequired(reviewType, riskScore)) return;
+    const row = this.newReviews.draft(
+      { accountId, id: beside.createdBy },
+      {
+        ...{
+          analysisId,
+          urgency,
+          reviewType,
+          deadline,
+          instructions: null,
+          requireSecondReview: false,
+          status: 'pending',
+        },
+        ...{ goldenBeside: beside.id, goldenFor: userId, goldenVerdict: fraudConfirmed },
+      },
+    );
+    if (!(await this.assignments.fits(accountId, row as Review, userId))) return;
+    await this.newReviews.store({ accountId, id: beside.createdBy }, row, userId, await this.assignedLike(beside));
+  }
+
+  /** Who gave the other one to its reviewer, and by which strategy. */
+  private async assignedLike({ accountId, id }: Review): Promise<{ assignedBy?: string; strategy?: string }> {
+    const given = (await this.history.read(accountId, id)).findLast(({ event }) => event === 'assigned');
+    const strategy = given?.details?.['strategy'];
+    return { ...(given && { assignedBy: given.user }), ...(typeof strategy === 'string' && { strategy }) };
   }
 }
 

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { GoldenAnalysis } from './golden-analysis.entity.js';
 
+export type Golden = Pick<GoldenAnalysis, 'analysisId' | 'fraudConfirmed'> & { readonly riskScore: number | null };
 export interface GoldenCounts {
   readonly userId: string;
   readonly given: number;
@@ -29,7 +30,7 @@ export class GoldenRepository {
   async mark(golden: GoldenAnalysis): Promise<GoldenAnalysis> {
     return this.em.upsert(GoldenAnalysis, golden, {
       onConflictFields: ['analysisId'],
-      onConflictMergeFields: ['fraudConfirmed', 'note'],
+      onConflictMergeFields: ['fraudConfirmed', 'note', 'riskScore'],
     });
   }
 
@@ -38,30 +39,31 @@ export class GoldenRepository {
   }
 
   /** One that the user has never had a review of; which one is decided by `seed`, always the same. */
-  async unseenBy(accountId: string, userId: string, seed: string): Promise<string | null> {
-    const [row] = await this.em.execute<{ analysis_id: string }[]>(
-      `select g.analysis_id from golden_analyses g
+  async unseenBy(accountId: string, userId: string, seed: string): Promise<Golden | undefined> {
+    const [row] = await this.em.execute<Golden[]>(
+      `select g.analysis_id as "analysisId", g.fraud_confirmed as "fraudConfirmed", g.risk_score as "riskScore"
+         from golden_analyses g
         where g.account_id = ?
           and not exists (select 1 from reviews r where r.account_id = g.account_id and r.analysis_id = g.analysis_id
-                             and (r.assigned_to = ? or r.completed_by = ?))
+                             and (r.assigned_to = ? or r.completed_by = ? or r.golden_for = ?))
         order by md5(g.analysis_id || ?) limit 1`,
-      [accountId, userId, userId, seed],
+      [accountId, userId, userId, userId, seed],
     );
-    return row?.analysis_id ?? null;
+    return row;
   }
 
-  /** Of hidden copies that were assigned in a period, by the verdicts that are known to be right now. */
+  /** Of hidden copies that were made in a period, by the verdicts that were given at first. */
   async counts(accountId: string, { dateFrom, dateTo }: { dateFrom?: Date; dateTo?: Date }): Promise<GoldenCounts[]> {
     return this.em.execute<GoldenCounts[]>(
-      `select r.assigned_to as "userId", count(*)::int as given,
-              count(*) filter (where r.status = 'completed')::int as completed,
-              count(*) filter (where r.status = 'completed' and r.fraud_confirmed = g.fraud_confirmed)::int as correct,
-              count(*) filter (where r.status = 'completed' and g.fraud_confirmed and not r.fraud_confirmed)::int as "missedFrauds",
-              count(*) filter (where r.status = 'completed' and r.fraud_confirmed and not g.fraud_confirmed)::int as "falseAlarms"
-         from reviews r join golden_analyses g on g.analysis_id = r.analysis_id and g.account_id = r.account_id
-        where r.account_id = ? and r.golden_beside is not null and r.assigned_to is not null
-          and (?::timestamptz is null or r.created_at >= ?) and (?::timestamptz is null or r.created_at < ?)
-        group by r.assigned_to order by r.assigned_to`,
+      `select golden_for as "userId", count(*)::int as given,
+              count(*) filter (where first_verdict is not null)::int as completed,
+              count(*) filter (where first_verdict = golden_verdict)::int as correct,
+              count(*) filter (where golden_verdict and not first_verdict)::int as "missedFrauds",
+              count(*) filter (where first_verdict and not golden_verdict)::int as "falseAlarms"
+         from reviews
+        where account_id = ? and golden_beside is not null
+          and (?::timestamptz is null or created_at >= ?) and (?::timestamptz is null or created_at < ?)
+        group by golden_for order by golden_for`,
       [accountId, dateFrom ?? null, dateFrom ?? null, dateTo ?? null, dateTo ?? null],
     );
   }

@@ -35,13 +35,13 @@ export class GoldenService {
 
   /** Throws ANALYSIS_NOT_FOUND, VALIDATION_FAILED, CONFLICT. */
   async mark(caller: Principal, analysisId: string, body: unknown): Promise<GoldenAnalysisView> {
-    const { status } = await this.analyses.get(caller, analysisId);
+    const { status, riskScore = null } = await this.analyses.get(caller, analysisId);
     const { fraudConfirmed, note = null } = readBody(GoldenMark, body, errors.validationFailed);
     if (status !== 'completed')
       throw errors.conflict('Only a completed analysis can be golden: reviewers must find a result.');
     return this.unitOfWork.run(async () => {
       const { accountId, id: createdBy } = caller;
-      const marked = { analysisId, accountId, fraudConfirmed, note, createdBy, createdAt: this.clock.now() };
+      const marked = { analysisId, accountId, fraudConfirmed, note, riskScore, createdBy, createdAt: this.clock.now() };
       this.audit.record(caller, 'golden.marked', analysisId);
       return viewGolden(await this.golden.mark(marked));
     });

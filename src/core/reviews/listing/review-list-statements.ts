@@ -76,7 +76,7 @@ function visible(
   const where = assignedTo === null ? ['assigned_to is null'] : assignedTo ? [`assigned_to = ${bind(assignedTo)}`] : [];
   if (isOwn) return where;
   if (isLimited) where.push(userId === null ? 'false' : `assigned_to = ${bind(userId)}`);
-  const isCopy = copies.length > 0 ? ` or id = any(${bind(copies)})` : '';
+  const isCopy = copies.size > 0 ? ` or id = any(${bind([...copies.values()])})` : '';
   where.push(`(golden_beside is null${isCopy})`);
   if (tested.length > 0) where.push(`(analysis_id <> all(${bind(tested)})${isCopy} or assigned_to = ${bind(userId)})`);
   return where;

@@ -36,12 +36,13 @@ export class ReviewListing {
         this.lists.page(selection, limit, (page - 1) * limit),
         this.total(selection),
       ]);
+      const blind = await this.sights.blind(caller, rows);
       const people = await this.people.of(
         caller.accountId,
         rows.map((review) => review.assignedTo),
       );
       return {
-        data: rows.map((review) => viewReview(review, people, sight, { withRole: false })),
+        data: rows.map((review) => viewReview(review, people, blind, { withRole: false })),
         pagination: { ...pagination(page, limit, total), ...(isEstimate && { totalIsEstimate: true as const }) },
       };
     });

@@ -5,7 +5,7 @@ import { Timers } from '../../timers/timers.js';
 import type { Review } from '../review.entity.js';
 import { type Alert, dueAlert, firstAlert, nextAlert } from './sla-alerts.js';
 
-type Clocked = Pick<Review, 'id' | 'deadline' | 'status' | 'goldenBeside'>;
+type Clocked = Pick<Review, 'id' | 'deadline' | 'status'>;
 
 /** Knows what is to be raised about deadlines when, and sets the timers for it. In the caller's transaction. */
 @Injectable()
@@ -16,13 +16,11 @@ export class SlaClock {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Called whenever a review is made, or its deadline or status changes. Hidden copies raise nothing. */
+  /** Called whenever a review is made, or its deadline or status changes. */
   async arm(accountId: string, reviews: readonly Clocked[]): Promise<void> {
     const now = this.clock.now();
-    const ticking = reviews.flatMap(({ id, deadline, status, goldenBeside }) =>
-      deadline && status !== 'completed' && !goldenBeside
-        ? [{ key: id, dueAt: firstAlert(this.minutes, deadline, now).at }]
-        : [],
+    const ticking = reviews.flatMap(({ id, deadline, status }) =>
+      deadline && status !== 'completed' ? [{ key: id, dueAt: firstAlert(this.minutes, deadline, now).at }] : [],
     );
     const running = new Set(ticking.map(({ key }) => key));
     const still = reviews.filter(({ id }) => !running.has(id)).map(({ id }) => id);

@@ -82,7 +82,8 @@ export const pairsStatement = (selection: Selection): Statement =>
       ...(userId === undefined ? [] : [`${bind(userId)} in (f.completed_by, s.completed_by)`]),
     ];
     const fence = selection.filters.dateFrom ? ' offset 0' : ' and second_review_of is not null';
-    const verdicts = (one: string, other: string) => `${one}.fraud_confirmed, ${other}.fraud_confirmed`;
+    // As they were given at first: the second reviewer knows the other one afterwards.
+    const verdicts = (one: string, other: string) => `${one}.first_verdict, ${other}.first_verdict`;
     const inOrder = (one: string, other: string) =>
       `select ${one}.completed_by, ${other}.completed_by, ${verdicts(one, other)}
         where ${one}.completed_by collate "C" < ${other}.completed_by collate "C"
