@@ -12,6 +12,7 @@ import { ScopeGuard } from './core/auth/scope.guard.js';
 import { Clock } from './core/clock/clock.js';
 import { CONFIG, type Config } from './core/config/config.schema.js';
 import { DATABASE_POOL, DATABASE_URL } from './core/database/database-url.js';
+import { databasePool } from './core/database/database-pool.js';
 import { mikroOrmConfig } from './core/database/mikro-orm.config.js';
 import { UnitOfWork } from './core/database/unit-of-work.js';
 import { ErrorFilter } from './core/errors/error.filter.js';
@@ -66,7 +67,7 @@ export class FoundationModule implements OnApplicationShutdown {
       { provide: DATABASE_URL, useValue: databaseUrl },
       {
         provide: DATABASE_POOL,
-        useFactory: () => new pg.Pool({ connectionString: databaseUrl, max: 10, application_name: 'callwarden' }),
+        useFactory: () => databasePool(databaseUrl),
       },
       { provide: ProviderRegistry, useValue: registry },
       { provide: FileStore, useValue: files },
