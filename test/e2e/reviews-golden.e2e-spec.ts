@@ -82,8 +82,8 @@ describe('a golden analysis', () => {
       const [copy, real] = await Promise.all(
         [id, beside].map(async (each) => (await ann.api.get(`/v1/reviews/${each}?include=history`)).body),
       );
-      const { reviewId, analysisId: _, createdAt, history, ...shown } = copy;
-      const { reviewId: _1, analysisId: _2, createdAt: _3, history: otherHistory, ...expected } = real;
+      const { reviewId: _a, analysisId: _b, createdAt: _c, history, ...shown } = copy;
+      const { reviewId: _d, analysisId: _e, createdAt: _f, history: otherHistory, ...expected } = real;
       expect(shown).toEqual(expected);
       const told = (entries: { event: string; user: string }[]) => entries.map(({ event, user }) => [event, user]);
       expect(told(history)).toEqual(told(otherHistory));

@@ -251,7 +251,7 @@ describe('a review', () => {
     for (const [body, paths] of cases) {
       const answer = await ann.api.put(`/v1/reviews/${id}`, body);
       expect([answer.status, answer.body.error.code]).toEqual([422, 'INVALID_UPDATE']);
-      const named = answer.body.error.details.fields.map(({ path }: { path: string }) => path);
+      const named: string[] = answer.body.error.details.fields.map(({ path }: { path: string }) => path);
       expect([...new Set(named)].toSorted()).toEqual(paths);
     }
   });

@@ -48,16 +48,16 @@ export class GoldenMixer {
     const row = this.newReviews.draft(
       { accountId, id: beside.createdBy },
       {
-        ...{
-          analysisId,
-          urgency,
-          reviewType,
-          deadline,
-          instructions: null,
-          requireSecondReview: false,
-          status: 'pending',
-        },
-        ...{ goldenBeside: beside.id, goldenFor: userId, goldenVerdict: fraudConfirmed },
+        analysisId,
+        urgency,
+        reviewType,
+        deadline,
+        instructions: null,
+        requireSecondReview: false,
+        status: 'pending',
+        goldenBeside: beside.id,
+        goldenFor: userId,
+        goldenVerdict: fraudConfirmed,
       },
     );
     if (!(await this.assignments.fits(accountId, row as Review, userId))) return;
