@@ -190,7 +190,7 @@ export const mutations: readonly Mutation[] = [
   {
     row: 'POST /v1/reviews/assign · reviewIds',
     file: `${assignment}/bulk.service.ts`,
-    from: 'totalWorkload: loadOf(userId).open,',
+    from: 'totalWorkload: openReviews.get(userId) ?? 0,',
     to: '',
   },
   {
