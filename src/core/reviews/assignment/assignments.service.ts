@@ -54,10 +54,7 @@ export class Assignments {
     excluded: readonly string[],
   ): Promise<string | null> {
     if (people.length === 0) return null;
-    const { automaticStrategy } = this.config.reviews;
-    const strategy = this.strategies.find(automaticStrategy);
-    if (!strategy)
-      throw errors.serviceUnavailable(`The assignment strategy ${automaticStrategy} is configured, but not installed.`);
+    const strategy = this.strategies.find(this.config.reviews.automaticStrategy)!; // there since the start
     const order = { strategy, excluded: new Map([[review.id, excluded]]) };
     const { settled } = await this.assigner.settle(accountId, [review], people, order);
     return settled[0]?.userId ?? null;

@@ -1,11 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config.schema.js';
 import { ProviderRegistry } from '../../plugins/provider-registry.js';
 import type { AssignmentStrategy } from '../../sdk/index.js';
 
 /** The strategies that are configured, by the type that clients send. */
 @Injectable()
-export class Strategies {
-  constructor(private readonly registry: ProviderRegistry) {}
+export class Strategies implements OnApplicationBootstrap {
+  constructor(
+    private readonly registry: ProviderRegistry,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Throws where the configuration names a strategy that no provider has. */
+  onApplicationBootstrap(): void {
+    const { automaticStrategy } = this.config.reviews;
+    if (!this.find(automaticStrategy))
+      throw new Error(
+        `reviews.automaticStrategy is "${automaticStrategy}", which no plugin has. Installed: ${this.types().join(', ') || 'none'}.`,
+      );
+  }
 
   /** The first that is configured for the type. */
   find(type: string): AssignmentStrategy | undefined {
