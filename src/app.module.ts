@@ -25,6 +25,7 @@ import { IdempotencyRepository } from './core/http/idempotency/idempotency.repos
 import { History } from './core/history/history.js';
 import { HistoryRepository } from './core/history/history.repository.js';
 import { Housekeeping } from './core/housekeeping/housekeeping.js';
+import { MethodGuard } from './core/http/method.guard.js';
 import { InvalidInputInterceptor } from './core/http/invalid-input.interceptor.js';
 import { Limiters } from './core/http/rate-limit/limiters.js';
 import { RateLimitGuard } from './core/http/rate-limit/rate-limit.guard.js';
@@ -46,6 +47,7 @@ export interface Foundation {
 }
 
 const ofRequests = [
+  { provide: APP_GUARD, useClass: MethodGuard },
   { provide: APP_GUARD, useClass: CallerGuard },
   { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_GUARD, useClass: ScopeGuard },

@@ -85,3 +85,19 @@ describe('the states of a review', () => {
     expect((await ann.api.get(`/v1/reviews/${id}?include=history`)).body).toEqual(before);
   });
 });
+
+describe('a path beside reviews that is no review', () => {
+  let app: TestApp;
+  beforeAll(async () => void (app = await createTestApp()));
+  afterAll(() => app?.close());
+
+  it.each([
+    ['GET', '/v1/reviews/assign', 'POST'],
+    ['DELETE', '/v1/reviews/assign', 'POST'],
+    ['PUT', '/v1/reviews/golden', 'GET, HEAD'],
+    ['PUT', '/v1/reviews/statistics', 'GET, HEAD'],
+  ])('%s %s is not taken for one', async (method, path, allow) => {
+    const { status, headers, body } = await app.admin.call(method, path, method === 'PUT' ? {} : undefined);
+    expect([status, body.error.code, headers.get('allow')]).toEqual([405, 'METHOD_NOT_ALLOWED', allow]);
+  });
+});

@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Application, Request, Response } from 'express';
+import { methodsAt } from '../http/methods-at.js';
 import { AppError } from './app-error.js';
 import { errorBody } from './error-body.js';
 import { errors } from './errors.js';
@@ -40,22 +41,6 @@ export class ErrorFilter implements ExceptionFilter {
     const allowed = methodsAt(this.adapter.httpAdapter.getInstance<Application>(), path);
     return allowed.length > 0 ? errors.methodNotAllowed(method, allowed) : errors.notFound(`${method} ${path}`);
   }
-}
-
-interface Layer {
-  readonly route?: { readonly methods: Record<string, boolean> };
-  match(path: string): boolean;
-}
-
-/** Methods that other routes have on this path. */
-function methodsAt(app: Application, path: string): string[] {
-  const { stack } = (app as unknown as { router: { stack: Layer[] } }).router;
-  const found = stack
-    .filter((layer) => layer.route && layer.match(path))
-    .flatMap(({ route }) => Object.keys(route!.methods));
-  const methods = new Set(found.map((each) => each.toUpperCase()));
-  if (methods.has('GET')) methods.add('HEAD');
-  return [...methods].filter((each) => each !== '_ALL').sort();
 }
 
 const isUnreachable = (thrown: unknown): boolean =>
