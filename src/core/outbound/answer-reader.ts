@@ -72,6 +72,9 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
 
 function flat(headers: IncomingHttpHeaders): Record<string, string> {
   const joined: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) joined[name] = [value].flat().join(', ');
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined) joined[name] = typeof value === 'string' ? value : value.join(', ');
+  }
   return joined;
 }

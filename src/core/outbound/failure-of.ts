@@ -1,3 +1,4 @@
+import { errors } from 'undici';
 import { OutboundFailure, OutboundRefusal } from './outbound-error.js';
 
 const unreached: Readonly<Record<string, string>> = {
@@ -41,7 +42,7 @@ export function failureOf(cause: unknown): OutboundFailure | OutboundRefusal {
     });
   if (code === 'UND_ERR_HEADERS_OVERFLOW')
     return new OutboundFailure('INVALID_RESPONSE', 'The headers of the answer are too long.', { cause });
-  if (code.startsWith('HPE_') || code.startsWith('UND_ERR_RES'))
+  if (cause instanceof errors.HTTPParserError || code.startsWith('UND_ERR_RES'))
     return new OutboundFailure('INVALID_RESPONSE', 'The answer is not valid HTTP.', { cause });
   if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED')
     return new OutboundFailure('INVALID_REQUEST', 'The method or a header holds characters that HTTP does not allow.', {

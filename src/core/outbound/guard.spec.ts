@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { checkUrl, resolve } from './guard.js';
 import { OutboundRefusal } from './outbound-error.js';
 import type { OutboundRules } from './outbound-rules.js';
@@ -42,6 +43,34 @@ describe('checkUrl', () => {
   });
 });
 
+describe('whatever is written', () => {
+  const pieces =
+    'https http : / // \\ @ # ? % [ ] . .. - _ 0x7f 127 1 :: ffff example com localhost xn-- а é 。 １ \t \u200d %00 %2e :443 :22 ~ * A';
+  const piece = fc.constantFrom(...pieces.split(' '));
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 100 }),
+    fc.webUrl({
+      withQueryParameters: true,
+      withFragments: true,
+      authoritySettings: { withIPv4Extended: true, withIPv6: true, withPort: true, withUserInfo: true },
+    }),
+    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+    fc.array(piece, { maxLength: 8 }).map((pieces) => `https://${pieces.join('')}`),
+  );
+
+  it('is refused in words of the guard, or passes again as the URL that was made of it', () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom(production, development), (written, rules) => {
+        if (outcome(written, rules) !== 'passes') return expect(outcome(written, rules)).toMatch(/^[A-Z_]+$/);
+        const url = checkUrl(written, rules);
+        expect(checkUrl(url.href, rules).href).toBe(url.href);
+        expect([url.username, url.password, url.hash]).toEqual(['', '', '']);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
 describe('resolve', () => {
   const url = new URL('https://hooks.example.com/');
   const answering = (...addresses: string[]) =>
@@ -79,6 +108,14 @@ describe('resolve', () => {
   it('fails when the resolver does, without its words', async () => {
     const failing = resolve(url, production, () => Promise.reject(new Error('getaddrinfo ENOTFOUND')));
     await expect(failing).rejects.toMatchObject({ code: 'DNS', message: expect.not.stringContaining('getaddrinfo') });
+  });
+
+  it('says whether an address was written down or stands behind a name', async () => {
+    const message = (words: string) => ({ message: expect.stringMatching(words) });
+    await expect(answering('10.0.0.1')).rejects.toMatchObject(message('^hooks.example.com leads to an address'));
+    expect(() => checkUrl('https://10.0.0.1/', production)).toThrow(
+      expect.objectContaining(message('^10.0.0.1 is an')),
+    );
   });
 
   it('asks nobody about an address, and checks it', async () => {
