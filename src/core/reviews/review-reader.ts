@@ -5,7 +5,7 @@ import { People } from './people.js';
 import type { Review } from './review.entity.js';
 import { ReviewRepository } from './review.repository.js';
 import type { ReviewView } from './review.schemas.js';
-import { viewReview } from './review.view.js';
+import { type ShownReview, type ViewOptions, viewReview } from './review.view.js';
 import { exists, mayRead, Sights } from './sight.js';
 
 const assignment = 'the review to be assigned to you';
@@ -28,22 +28,26 @@ export class ReviewReader {
     return review;
   }
 
-  /** `withRole` false leaves out the role of the assignee, which only a read of the review tells. */
-  async view(caller: Principal, review: Review, options?: { withRole: boolean }): Promise<ReviewView> {
-    const people = await this.people.of(review.accountId, [review.assignedTo]);
-    return viewReview(review, people, await this.sights.blind(caller, [review]), options);
+  async view(caller: Principal, review: Review, options?: ViewOptions): Promise<ReviewView> {
+    return (await this.views(caller, [review], options))[0]!;
+  }
+
+  async views(caller: Principal, reviews: readonly ShownReview[], options?: ViewOptions): Promise<ReviewView[]> {
+    const people = await this.people.of(
+      caller.accountId,
+      reviews.map(({ assignedTo }) => assignedTo),
+    );
+    const blind = await this.sights.blind(caller, reviews);
+    return reviews.map((review) => viewReview(review, people, blind, options));
   }
 
   /** Those of an analysis that the caller may read, oldest first. */
   async ofAnalysis(caller: Principal, analysisId: string): Promise<ReviewView[]> {
     const sight = await this.sights.of(caller);
     const found = await this.reviews.ofAnalysis(caller.accountId, analysisId);
-    const seen = found.filter((review) => exists(sight, review) && mayRead(sight, review));
-    const people = await this.people.of(
-      caller.accountId,
-      seen.map(({ assignedTo }) => assignedTo),
+    return this.views(
+      caller,
+      found.filter((review) => exists(sight, review) && mayRead(sight, review)),
     );
-    const blind = await this.sights.blind(caller, seen);
-    return seen.map((review) => viewReview(review, people, blind));
   }
 }

@@ -24,12 +24,17 @@ export type ShownReview = Pick<
   | 'adjudicationOf'
 >;
 
+export interface ViewOptions {
+  /** False leaves out the role of the assignee, which only a read of one review tells. */
+  readonly withRole?: boolean;
+}
+
 /** A review as the caller may see it, without the findings of those in `blind`. `people` has the assignee; the role is told where `withRole` says so. */
 export function viewReview(
   review: ShownReview,
   people: ReadonlyMap<string, Colleague>,
   blind: ReadonlySet<string>,
-  { withRole = true } = {},
+  { withRole = true }: ViewOptions = {},
 ): ReviewView {
   return {
     reviewId: review.id,

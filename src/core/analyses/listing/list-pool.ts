@@ -91,6 +91,3 @@ function lend(client: pg.PoolClient): () => Promise<void> {
     client.release(failure);
   };
 }
-
-/** Whether PostgreSQL stopped the statement because of its time limit. */
-export const isTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014';

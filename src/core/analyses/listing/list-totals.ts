@@ -1,17 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.schema.js';
+import { exactUpTo, type Total, totalBy } from '../../http/list-total.js';
 import type { Selection } from './list-filter.js';
-import { isTimeout, ListPool } from './list-pool.js';
+import { isTimeout } from '../../database/is-timeout.js';
+import { ListPool } from './list-pool.js';
 import { count, estimate } from './list-statements.js';
 import { Recent } from './recent.js';
 
-export interface Total {
-  readonly total: number;
-  readonly isEstimate: boolean;
-}
-
-/** Up to here a total is exact. DECISIONS §4. */
-const exactUpTo = 10_000;
 /** An estimate has to be this far above, by the planner and by the rows seen, before nothing is counted. */
 const surelyMore = 15_000;
 /** So many rows are never looked at only to count them: that takes about half a second. */
@@ -31,11 +26,11 @@ export class ListTotals {
 
   /** Of a list without words or tags: counted in one index. */
   async ofColumns(selection: Selection): Promise<Total> {
-    const most = this.config.lists.exactTotals ? null : exactUpTo + 1;
-    const [row] = await this.pool.rows<{ total: number }>(count(selection, most));
-    const total = row?.total ?? 0;
-    if (most === null || total < most) return { total, isEstimate: false };
-    return { total: Math.max(total, await this.estimate(selection)), isEstimate: true };
+    return totalBy(
+      this.config.lists,
+      async (most) => (await this.pool.rows<{ total: number }>(count(selection, most)))[0]?.total ?? 0,
+      () => this.estimate(selection),
+    );
   }
 
   /**

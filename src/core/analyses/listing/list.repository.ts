@@ -4,7 +4,8 @@ import { hasWordsOrTags, type Selection } from './list-filter.js';
 import { countAssigned, pageOfAssigned } from './assigned-statements.js';
 import { ListPool } from './list-pool.js';
 import { type Page, pageByColumns, pageByWalking, pageByWords } from './list-statements.js';
-import { ListTotals, type Total } from './list-totals.js';
+import type { Total } from '../../http/list-total.js';
+import { ListTotals } from './list-totals.js';
 import type { AnalysisListEntry } from './listing.schemas.js';
 
 export interface ListRow extends Omit<AnalysisListEntry, 'createdAt'> {

@@ -5,11 +5,12 @@ import { Audit } from '../../audit/audit.js';
 import type { Principal } from '../../auth/principal.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import { errors } from '../../errors/errors.js';
-import { pagination } from '../../http/pagination.js';
+import { paginationOf } from '../../http/list-total.js';
 import { csv } from './csv.js';
 import { ListExport } from './list-export.js';
 import type { Selection } from './list-filter.js';
-import { isTimeout, listSeconds } from './list-pool.js';
+import { isTimeout } from '../../database/is-timeout.js';
+import { listSeconds } from './list-pool.js';
 import { ListRepository, type ListRow } from './list.repository.js';
 import type { AnalysisList, AnalysisListEntry, AnalysisQuery } from './listing.schemas.js';
 import { Searches } from './searches.js';
@@ -33,10 +34,7 @@ export class ListingService {
       const found = await this.lists.page(selection, { ...query, offset: (page - 1) * limit });
       return {
         data: found.rows.map(viewListEntry),
-        pagination: {
-          ...pagination(page, limit, found.total),
-          ...(found.isEstimate && { totalIsEstimate: true as const }),
-        },
+        pagination: paginationOf(page, limit, found),
       };
     });
   }

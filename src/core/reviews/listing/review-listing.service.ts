@@ -4,23 +4,18 @@ import { Clock } from '../../clock/clock.js';
 import { CONFIG, type Config } from '../../config/config.schema.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import { errors } from '../../errors/errors.js';
-import { pagination } from '../../http/pagination.js';
-import { People } from '../people.js';
-import { viewReview } from '../review.view.js';
+import { paginationOf, totalBy } from '../../http/list-total.js';
+import { ReviewReader } from '../review-reader.js';
 import { Sights } from '../sight.js';
 import { ReviewListRepository } from './review-list.repository.js';
-import type { ReviewSelection } from './review-list-statements.js';
 import type { ReviewList, ReviewQuery } from './review-list.schemas.js';
-
-/** Up to here a total is exact. DECISIONS §4. */
-const exactUpTo = 10_000;
 
 @Injectable()
 export class ReviewListing {
   constructor(
     private readonly lists: ReviewListRepository,
     private readonly sights: Sights,
-    private readonly people: People,
+    private readonly reader: ReviewReader,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -32,27 +27,17 @@ export class ReviewListing {
     return this.unitOfWork.read(async () => {
       const sight = await this.sights.of(caller);
       const selection = { sight, filters: { ...filters, assignedTo: user }, now: this.clock.now() };
-      const [rows, { total, isEstimate }] = await Promise.all([
+      const [rows, total] = await Promise.all([
         this.lists.page(selection, limit, (page - 1) * limit),
-        this.total(selection),
+        totalBy(
+          this.config.lists,
+          (most) => this.lists.count(selection, most),
+          () => this.lists.estimate(selection),
+        ),
       ]);
-      const blind = await this.sights.blind(caller, rows);
-      const people = await this.people.of(
-        caller.accountId,
-        rows.map((review) => review.assignedTo),
-      );
-      return {
-        data: rows.map((review) => viewReview(review, people, blind, { withRole: false })),
-        pagination: { ...pagination(page, limit, total), ...(isEstimate && { totalIsEstimate: true as const }) },
-      };
+      const data = await this.reader.views(caller, rows, { withRole: false });
+      return { data, pagination: paginationOf(page, limit, total) };
     });
-  }
-
-  private async total(selection: ReviewSelection): Promise<{ total: number; isEstimate: boolean }> {
-    const most = this.config.lists.exactTotals ? null : exactUpTo + 1;
-    const counted = await this.lists.count(selection, most);
-    if (counted !== most) return { total: counted, isEstimate: false };
-    return { total: Math.max(counted, await this.lists.estimate(selection)), isEstimate: true };
   }
 }
 

@@ -82,6 +82,3 @@ export class StatisticsRepository {
     }
   }
 }
-
-/** Whether PostgreSQL stopped a statement because of the limit. */
-export const isTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014';

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../auth/principal.js';
 import { Clock } from '../../clock/clock.js';
+import { isTimeout } from '../../database/is-timeout.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import { errors } from '../../errors/errors.js';
 import { People } from '../people.js';
 import { isSupervisor } from '../rights.js';
 import { Sights } from '../sight.js';
-import { isTimeout, StatisticsRepository, statementSeconds } from './statistics.repository.js';
+import { StatisticsRepository, statementSeconds } from './statistics.repository.js';
 import type { StatisticsQuery, StatisticsView } from './statistics.schemas.js';
 import { viewStatistics } from './statistics.view.js';
 
