@@ -12,7 +12,7 @@ export interface Events {
     transcriptionConfidence: number;
   };
   'analysis.failed': { analysisId: string; error: { code: string; message: string; stage: string; attempts: number } };
-  /** Everything of it is erased; whoever keeps something that derives from it erases that. */
+  /** Everything of it is erased, by `@ErasesWithAnalysis` in other features too. */
   'analysis.deleted': { analysisId: string };
   /** riskScore is 60 or more. */
   'fraud.detected': {

@@ -38,11 +38,11 @@ export class FirstReviews {
       urgency: reviewPriorities.indexOf(priority),
       requireSecondReview: input.requireSecondReview || this.seconds.isRequired(reviewType, riskScore),
     });
-    if (assignedTo) await this.assignments.mustFit(accountId, row as Review, assignedTo);
+    if (assignedTo) await this.assignments.mustFit(accountId, row, assignedTo);
     const existing =
       (await this.sights.of(caller)).copies.get(analysisId) ?? (await this.reviews.firstOf(accountId, analysisId));
     if (existing) throw errors.reviewExists(existing);
-    const userId = assignedTo ?? (await this.assignments.choose(accountId, row as Review));
+    const userId = assignedTo ?? (await this.assignments.choose(accountId, row));
     if (!userId) throw errors.invalidAssignment([nobody]);
     const review = await this.newReviews.store(caller, row, userId, assignedTo ? {} : { assignedBy: 'system' });
     this.audit.record(caller, 'review.created', review.id, { analysisId });

@@ -1,6 +1,5 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { GoldenAnalysis } from './golden/golden-analysis.entity.js';
 import { Review } from './review.entity.js';
 
 @Injectable()
@@ -70,10 +69,6 @@ export class ReviewRepository {
 
   remove(review: Review): void {
     this.em.remove(review);
-  }
-
-  async unmarkGolden(accountId: string, analysisId: string): Promise<void> {
-    await this.em.nativeDelete(GoldenAnalysis, { accountId, analysisId });
   }
 
   flush(): Promise<void> {

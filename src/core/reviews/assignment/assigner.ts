@@ -10,7 +10,9 @@ import { AssignmentRepository, type Held } from './assignment.repository.js';
 import { type Settled, settle } from './settle.js';
 import { Workloads } from './workloads.js';
 
-export type Assignable = Omit<Held, 'status' | 'goldenBeside'>;
+/** A review that is stored, or about to be. */
+export type Assignable = Pick<Held, 'id' | 'analysisId' | 'urgency'> &
+  Partial<Pick<Held, 'deadline' | 'assignedTo' | 'secondReviewOf' | 'adjudicationOf'>>;
 /** What was settled, and how many open reviews everybody has when it is done. */
 export interface Outcome {
   readonly settled: readonly Settled[];

@@ -18,10 +18,12 @@ export async function readStrategy(
   given: unknown,
   find: (type: string) => AssignmentStrategy | undefined,
 ): Promise<ChosenStrategy | readonly BadField[]> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [bad('', 'is required (object)')];
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return [under({ path: '', reason: 'is required (object)' })];
   const { type, ...rest } = given as Record<string, unknown>;
   const strategy = typeof type === 'string' ? find(type) : undefined;
-  if (!strategy) return [bad('type', type === undefined ? 'is required' : 'is not an installed strategy')];
+  if (!strategy)
+    return [under({ path: 'type', reason: type === undefined ? 'is required' : 'is not an installed strategy' })];
   const names: readonly string[] = strategy.requires === 'assignTo' ? ['assignTo'] : ['pool'];
   const common = Object.fromEntries(
     Object.entries(rest).filter(([key]) => key === 'maxPerReviewer' || names.includes(key)),
@@ -34,7 +36,7 @@ export async function readStrategy(
     ...(read.success ? [] : badFields(read.error.issues)),
     ...('issues' in checked ? checked.issues : []),
     ...(strategy.requires && !(strategy.requires in rest)
-      ? [bad(strategy.requires, `is required by ${String(type)}`)]
+      ? [{ path: strategy.requires, reason: `is required by ${String(type)}` }]
       : []),
   ];
   if (wrong.length > 0 || !read.success || 'issues' in checked) return wrong.map(under);
@@ -54,8 +56,7 @@ async function readOwn(
   return result.issues ? { issues: badFields(result.issues) } : { value: result.value };
 }
 
-const bad = (path: string, reason: string): BadField => under({ path, reason });
 const under = ({ path, reason }: BadField): BadField => ({
-  path: path.startsWith('assignmentStrategy') ? path : ['assignmentStrategy', path].filter(Boolean).join('.'),
+  path: ['assignmentStrategy', path].filter(Boolean).join('.'),
   reason,
 });

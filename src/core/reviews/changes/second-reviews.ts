@@ -56,7 +56,7 @@ export class SecondReviews {
   private async askSecond(first: Review): Promise<void> {
     const system = systemPrincipal(first.accountId);
     const row = this.newReviews.draft(system, { ...shared(first), status: 'pending', secondReviewOf: first.id });
-    const userId = await this.assignments.choose(first.accountId, row as Review, reviewersOf(first));
+    const userId = await this.assignments.choose(first.accountId, row, reviewersOf(first));
     await this.newReviews.store(system, row, userId);
   }
 
@@ -67,7 +67,7 @@ export class SecondReviews {
     if (known) return this.reopen(system, known);
     const row = this.newReviews.draft(system, { ...shared(first), status: 'escalated', adjudicationOf: first.id });
     const reviewers = [...reviewersOf(first), ...reviewersOf(second)];
-    const userId = await this.assignments.chooseSupervisor(accountId, row as Review, reviewers);
+    const userId = await this.assignments.chooseSupervisor(accountId, row, reviewers);
     this.escalations.tell(system, await this.newReviews.store(system, row, userId), differing);
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AnalysisEraser, ErasesWithAnalysis } from '../../analyses/changes/erases.decorator.js';
 import { History } from '../../history/history.js';
 import { Withdrawals } from '../changes/withdrawals.js';
+import { GoldenRepository } from '../golden/golden.repository.js';
 import { ReviewRepository } from '../review.repository.js';
 
 /** With an analysis goes what reviews tell of its call; ids, verdict and times stay (DECISIONS §5). */
@@ -10,6 +11,7 @@ import { ReviewRepository } from '../review.repository.js';
 export class ReviewErasure implements AnalysisEraser {
   constructor(
     private readonly reviews: ReviewRepository,
+    private readonly golden: GoldenRepository,
     private readonly withdrawals: Withdrawals,
     private readonly history: History,
   ) {}
@@ -20,6 +22,6 @@ export class ReviewErasure implements AnalysisEraser {
       Object.assign(review, { findings: null, instructions: null });
       if (review.status !== 'completed') await this.withdrawals.withdraw(review);
     }
-    await this.reviews.unmarkGolden(accountId, analysisId);
+    await this.golden.unmark(accountId, analysisId);
   }
 }

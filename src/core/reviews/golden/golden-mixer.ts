@@ -60,7 +60,7 @@ export class GoldenMixer {
         goldenVerdict: fraudConfirmed,
       },
     );
-    if (!(await this.assignments.fits(accountId, row as Review, userId))) return;
+    if (!(await this.assignments.fits(accountId, row, userId))) return;
     await this.newReviews.store({ accountId, id: beside.createdBy }, row, userId, await this.assignedLike(beside));
   }
 
