@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Pool } from 'undici';
+import { ask, timed, totalOf } from './list-client.ts';
 import { listCases, type ListCase } from './list-cases.ts';
 import { generate } from './list-data.ts';
 import { RawLists } from './list-raw.ts';
@@ -78,24 +79,6 @@ async function measure(
   }
   await client.close();
   return figures;
-}
-
-async function ask(client: Pool, path: string, headers: Readonly<Record<string, string>>): Promise<string> {
-  const { statusCode, body } = await client.request({ method: 'GET', path, headers });
-  const text = await body.text();
-  if (statusCode !== 200 && statusCode !== 404) throw new Error(`${path} was answered ${statusCode}: ${text}`);
-  return text;
-}
-
-function totalOf(text: string): string {
-  const { pagination } = JSON.parse(text) as { pagination: { total: number; totalIsEstimate?: boolean } };
-  return `${pagination.totalIsEstimate ? '~' : ''}${pagination.total}`;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }
 
 function table(figures: readonly Figures[], count: number, minutes: string): Table {

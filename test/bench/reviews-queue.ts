@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import { ask, timed, totalOf } from './list-client.ts';
 import { connect, makeReviews } from './reviews-data.ts';
 import { type Person, reviewers, signedIn } from './reviews-people.ts';
 import { RawReviews } from './reviews-raw.ts';
@@ -72,7 +73,7 @@ export async function queueBench(workplace: Workplace, quick: boolean): Promise<
 async function guards(http: Pool, person: Person, times: number): Promise<Figures> {
   const figures = { name: 'no list: 404 for one review', http: [] as number[], raw: [], total: '' };
   for (let at = -20; at < times; at++) {
-    const ms = await timed(() => ask(http, '/v1/reviews/rev_none', person));
+    const ms = await timed(() => ask(http, '/v1/reviews/rev_none', person.headers));
     if (at >= 0) figures.http.push(ms);
   }
   return figures;
@@ -81,32 +82,14 @@ async function guards(http: Pool, person: Person, times: number): Promise<Figure
 /** One connection, kept alive; HTTP and pg in turn. */
 async function measure(http: Pool, raw: RawReviews, person: Person, query: string, times: number): Promise<Figures> {
   const path = `/v1/reviews?${query}`;
-  const total = totalOf(await ask(http, path, person));
+  const total = totalOf(await ask(http, path, person.headers));
   const figures = { name: query || 'no filter', http: [] as number[], raw: [] as number[], total };
   await raw.prepare(person.userId, query);
   for (let at = 0; at < times; at++) {
-    figures.http.push(await timed(() => ask(http, path, person)));
+    figures.http.push(await timed(() => ask(http, path, person.headers)));
     figures.raw.push(await timed(() => raw.run(person.userId, query)));
   }
   return figures;
-}
-
-async function ask(http: Pool, path: string, { headers }: Person): Promise<string> {
-  const { statusCode, body } = await http.request({ method: 'GET', path, headers });
-  const text = await body.text();
-  if (statusCode !== 200 && statusCode !== 404) throw new Error(`${path} was answered ${statusCode}: ${text}`);
-  return text;
-}
-
-function totalOf(text: string): string {
-  const { pagination } = JSON.parse(text) as { pagination: { total: number; totalIsEstimate?: boolean } };
-  return `${pagination.totalIsEstimate ? '~' : ''}${pagination.total}`;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }
 
 function table(figures: readonly Figures[], count: number, seconds: string, times: number): Table {
