@@ -17,12 +17,13 @@ export class History {
     private readonly clock: Clock,
   ) {}
 
-  /** `actor` is a userId, a keyId or `system`. */
+  /** `actor` is a userId, a keyId or `system`; `at` the moment that the subject itself tells, where it does. */
   add(
     of: { readonly accountId: string; readonly id: string },
     event: string,
     actor: string,
     details?: Record<string, unknown>,
+    at = this.clock.now(),
   ): void {
     this.entries.add({
       id: newId('history'),
@@ -31,7 +32,7 @@ export class History {
       event,
       actor,
       details: details ?? null,
-      createdAt: this.clock.now(),
+      createdAt: at,
     });
   }
 

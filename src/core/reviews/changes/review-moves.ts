@@ -28,7 +28,7 @@ export class ReviewMoves {
     const now = this.clock.now();
     Object.assign(review, { status: 'in_progress', updatedAt: now, startedAt: review.startedAt ?? now });
     review.firstActionAt ??= now;
-    this.history.add(review, 'started', caller.id);
+    this.history.add(review, 'started', caller.id, undefined, now);
     this.audit.record(caller, 'review.started', review.id);
   }
 
@@ -42,7 +42,7 @@ export class ReviewMoves {
       throw errors.insufficientPermissions('somebody else: you completed the other review of the two');
     const now = this.clock.now();
     const isFirstTime = review.status !== 'completed';
-    if (!review.startedAt) this.history.add(review, 'started', caller.id);
+    if (!review.startedAt) this.history.add(review, 'started', caller.id, undefined, now);
     review.startedAt ??= now;
     review.firstActionAt ??= now;
     Object.assign(review, {
@@ -54,7 +54,7 @@ export class ReviewMoves {
       completedBy: caller.id,
       updatedAt: now,
     });
-    this.history.add(review, 'completed', caller.id, { findings });
+    this.history.add(review, 'completed', caller.id, { findings }, now);
     this.audit.record(caller, 'review.completed', review.id);
     if (isFirstTime) await this.sla.arm(review.accountId, [review]);
     if (!review.goldenBeside)
