@@ -14,6 +14,7 @@ import { CONFIG, type Config } from './core/config/config.schema.js';
 import { DATABASE_POOL, DATABASE_URL } from './core/database/database-url.js';
 import { databasePool } from './core/database/database-pool.js';
 import { mikroOrmConfig } from './core/database/mikro-orm.config.js';
+import { DeliveriesModule } from './core/deliveries/deliveries.module.js';
 import { UnitOfWork } from './core/database/unit-of-work.js';
 import { ErrorFilter } from './core/errors/error.filter.js';
 import { EventsModule } from './core/events/events.module.js';
@@ -32,11 +33,13 @@ import { RateLimitGuard } from './core/http/rate-limit/rate-limit.guard.js';
 import { SchemaPipe } from './core/http/schema.pipe.js';
 import { Includes } from './core/includes/includes.js';
 import { JobsModule } from './core/jobs/jobs.module.js';
+import { type Network, OutboundModule } from './core/outbound/outbound.module.js';
 import { PluginsController } from './core/plugins/plugins.controller.js';
 import { ProviderRegistry } from './core/plugins/provider-registry.js';
 import { ReviewsModule } from './core/reviews/reviews.module.js';
 import { FileStore } from './core/storage/file-store.js';
 import { TimersModule } from './core/timers/timers.module.js';
+import { WebhooksModule } from './core/webhooks/webhooks.module.js';
 
 export interface Foundation {
   readonly config: Config;
@@ -44,6 +47,7 @@ export interface Foundation {
   readonly registry: ProviderRegistry;
   readonly files: FileStore;
   readonly clock?: Clock;
+  readonly network?: Network;
 }
 
 const ofRequests = [
@@ -129,9 +133,12 @@ export class AppModule {
         JobsModule.with(foundation.config),
         AuditModule.serving(),
         TimersModule.firing(),
+        OutboundModule.with(foundation.network),
+        DeliveriesModule,
         AuthModule,
         AnalysesModule,
         ReviewsModule,
+        WebhooksModule,
       ],
       controllers: [HealthController, PluginsController],
       providers: [Metrics, Housekeeping, ...ofRequests],

@@ -10,7 +10,6 @@ import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { AppModule, type Foundation } from './app.module.js';
 import { AccountsService } from './core/auth/accounts.service.js';
-import type { Clock } from './core/clock/clock.js';
 import type { Config } from './core/config/config.schema.js';
 import { startEmbeddedPostgres } from './core/database/embedded-postgres.js';
 import { migrate } from './core/database/migrate.js';
@@ -86,11 +85,13 @@ export async function prepare(
   }
 }
 
-/** Starts the service; throws with a clear reason and leaves nothing running. Tests bring a clock that they can move. */
-export async function startService(config: Config, clock?: Clock): Promise<Service> {
+export type Surroundings = Pick<Foundation, 'clock' | 'network'>;
+
+/** Starts the service; throws with a clear reason and leaves nothing running. Tests bring a clock that they can move, and a network of theirs. */
+export async function startService(config: Config, surroundings: Surroundings = {}): Promise<Service> {
   Logger.overrideLogger(serviceLogger(config));
   const foundation = await prepare(config);
-  const app = await createApp({ ...foundation, clock }).catch(async (error) => {
+  const app = await createApp({ ...foundation, ...surroundings }).catch(async (error) => {
     await foundation.release();
     throw error;
   });

@@ -16,6 +16,10 @@ import { GoldenAnalysis } from './reviews/golden/golden-analysis.entity.js';
 import { Review } from './reviews/review.entity.js';
 import { SlaAlert } from './reviews/sla/sla-alert.entity.js';
 import { Timer } from './timers/timer.entity.js';
+import { Delivery } from './deliveries/delivery.entity.js';
+import { DeliveryAttempt } from './deliveries/attempt.entity.js';
+import { Message } from './deliveries/message.entity.js';
+import { Webhook } from './webhooks/webhook.entity.js';
 import { OutboxEvent } from './events/outbox-event.entity.js';
 
 /** Every table. A migration is generated from the difference. */
@@ -25,9 +29,12 @@ export const entities = [
   ApiKey,
   AssignmentTurn,
   AuditEntry,
+  Delivery,
+  DeliveryAttempt,
   GoldenAnalysis,
   HistoryEntry,
   IdempotencyRecord,
+  Message,
   ModelScore,
   OutboxEvent,
   RateLimit,
@@ -39,4 +46,5 @@ export const entities = [
   StoredWaveform,
   Timer,
   User,
+  Webhook,
 ] as const;

@@ -10,7 +10,7 @@ function application(config: object) {
   @Module({ providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] })
   class ConfigModule {}
   return Test.createTestingModule({
-    imports: [{ module: ConfigModule, global: true }, OutboundModule],
+    imports: [{ module: ConfigModule, global: true }, OutboundModule.with()],
   });
 }
 
@@ -19,8 +19,10 @@ describe('the outbound module', () => {
   const logger = { log: () => {}, error: () => {}, warn: (message: unknown) => void warned.push(message) };
   beforeEach(() => void warned.splice(0));
 
+  const usual = { webhooks: { allowPrivateNetworks: false, allowHttp: false } };
+
   it('allows public HTTPS alone unless the configuration says otherwise', async () => {
-    const app = await application({}).setLogger(logger).compile();
+    const app = await application(usual).setLogger(logger).compile();
     await app.init();
     const client = app.get(OutboundClient);
     expect(() => client.check('http://example.com/')).toThrow(expect.objectContaining({ reason: 'SCHEME' }));
@@ -44,7 +46,7 @@ describe('the outbound module', () => {
 
   it('takes the rules and the resolver that are put in their place, and ends its connections with the application', async () => {
     const receiver = await httpReceiver((_, response) => response.end('ok'));
-    const app = await application({})
+    const app = await application(usual)
       .overrideProvider(OUTBOUND_RULES)
       .useValue({ allowPrivateNetworks: true, allowHttp: true })
       .overrideProvider(RESOLVER)

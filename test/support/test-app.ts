@@ -4,6 +4,7 @@ import type { Clock } from '../../src/core/clock/clock.js';
 import type { Config } from '../../src/core/config/config.schema.js';
 import { loadConfig, validate } from '../../src/core/config/load-config.js';
 import { merge } from '../../src/core/config/merge.js';
+import type { Network } from '../../src/core/outbound/outbound.module.js';
 import { startService } from '../../src/service.js';
 import { Api } from './api.js';
 import { createTestDatabase } from './test-database.js';
@@ -49,13 +50,13 @@ export interface TestApp {
 }
 
 /** The whole service on a free port and a database of its own. `changes` are laid over the test configuration. */
-export async function createTestApp(changes: object = {}, clock?: Clock): Promise<TestApp> {
+export async function createTestApp(changes: object = {}, clock?: Clock, network?: Network): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = temporaryFolder();
   const { plugins: _, ...defaults } = loadConfig({}) as unknown as Record<string, unknown>;
   const own = { dataDir: folder.path, database: { url: database.url } };
   const config = validate([testConfig, own, changes].reduce(merge, structuredClone(defaults)));
-  const { app, url, stop } = await startService(config, clock);
+  const { app, url, stop } = await startService(config, { clock, network });
   const anyone = new Api(url!);
   const signIn = await anyone.post('/v1/auth/sign-in', { email: adminEmail, password: adminPassword });
   const admin = anyone.bearer(signIn.body.access_token);

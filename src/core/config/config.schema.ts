@@ -100,6 +100,20 @@ export const ConfigSchema = z.strictObject({
         .describe('Hidden copies of golden analyses for each review that is assigned. 0: none.'),
     }),
   }),
+  webhooks: z.strictObject({
+    allowPrivateNetworks: flag.describe('Users can make the service call into its own network. Development and tests.'),
+    allowHttp: flag.describe('Deliveries can be read and changed on their way. Development and tests.'),
+    failedAfter: z
+      .strictObject({ days: int(0, 365), failures: int(1, 1_000_000) })
+      .describe('A webhook is given up when for so long every delivery failed, and at least so many did.'),
+    previousSecretHours: int(0, 8760).describe('How long the secret before a rotation signs too.'),
+  }),
+  deliveries: z.strictObject({
+    atOnce: int(1, 10_000).describe('Requests under way on one worker, to all endpoints.'),
+    atOncePerEndpoint: int(1, 1000).describe('Requests under way on one worker, to one endpoint.'),
+    longestDelayMinutes: int(1, 10_080).describe('The longest wait before another attempt.'),
+    keepDays: int(1, 3650).describe('How long the log of deliveries is kept.'),
+  }),
   lists: z.strictObject({
     exactTotals: flag.describe('Count every total, also above 10,000, whatever it takes.'),
   }),

@@ -1,30 +1,39 @@
-import { Global, Inject, Logger, Module, type OnModuleInit } from '@nestjs/common';
+import { type DynamicModule, Global, Inject, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.schema.js';
 import { OutboundClient } from './guarded-client.js';
-import { OUTBOUND_RULES, type OutboundRules, RESOLVER } from './outbound-rules.js';
+import { OUTBOUND_OPTIONS, type OutboundOptions } from './outbound-options.js';
+import { OUTBOUND_RULES, type OutboundRules, RESOLVER, type Resolver } from './outbound-rules.js';
 import { systemResolver } from './system-resolver.js';
 
-/** Optional, so that a configuration without webhooks allows nothing. */
-type WithWebhooks = Config & { readonly webhooks?: Partial<OutboundRules> };
+/** What tests put in place of the network around the service. */
+export interface Network {
+  readonly resolver?: Resolver;
+  readonly options?: Partial<OutboundOptions>;
+}
 
-/** Tests put their own rules and resolver in place of these two. */
 @Global()
-@Module({
-  providers: [
-    {
-      provide: OUTBOUND_RULES,
-      inject: [CONFIG],
-      useFactory: ({ webhooks }: WithWebhooks): OutboundRules => ({
-        allowPrivateNetworks: webhooks?.allowPrivateNetworks ?? false,
-        allowHttp: webhooks?.allowHttp ?? false,
-      }),
-    },
-    { provide: RESOLVER, useValue: systemResolver },
-    OutboundClient,
-  ],
-  exports: [OutboundClient, OUTBOUND_RULES],
-})
+@Module({})
 export class OutboundModule implements OnModuleInit {
+  static with({ resolver = systemResolver, options = {} }: Network = {}): DynamicModule {
+    return {
+      module: OutboundModule,
+      providers: [
+        {
+          provide: OUTBOUND_RULES,
+          inject: [CONFIG],
+          useFactory: ({ webhooks: { allowPrivateNetworks, allowHttp } }: Config): OutboundRules => ({
+            allowPrivateNetworks,
+            allowHttp,
+          }),
+        },
+        { provide: RESOLVER, useValue: resolver },
+        { provide: OUTBOUND_OPTIONS, useValue: options },
+        OutboundClient,
+      ],
+      exports: [OutboundClient, OUTBOUND_RULES],
+    };
+  }
+
   private readonly log = new Logger('Outbound');
 
   constructor(@Inject(OUTBOUND_RULES) private readonly rules: OutboundRules) {}

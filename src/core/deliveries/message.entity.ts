@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** What is told to endpoints: once, however many it goes to. */
+const schema = defineEntity({
+  name: 'Message',
+  tableName: 'messages',
+  indexes: [
+    {
+      name: 'messages_of_analysis',
+      expression: 'create index messages_of_analysis on messages (analysis_id) where analysis_id is not null',
+    },
+  ],
+  properties: {
+    /** The same at every endpoint and every attempt: receivers drop repeats by it. */
+    id: p.string().primary(),
+    accountId: p.string(),
+    type: p.string(),
+    occurredAt: p.datetime(3),
+    /** As text, so that its fields keep their order. Null in one that stands for several, and once its analysis is erased. */
+    data: p.json<Record<string, unknown>>().columnType('json').nullable(),
+    /** The resource that it is about, as it was read then; for endpoints that want all of it. */
+    resource: p.json<unknown>().columnType('json').nullable(),
+    /** The analysis whose call it tells of: with that it is erased. */
+    analysisId: p.string().nullable(),
+  },
+});
+export class Message extends schema.class {}
+schema.setClass(Message);

@@ -1,0 +1,68 @@
+import type { Attempt } from '../deliveries/delivery.types.js';
+import { storable } from '../http/storable.js';
+import type { OutboundAnswer, OutboundClient, OutboundRequest } from '../outbound/guarded-client.js';
+import { OutboundFailure, OutboundRefusal } from '../outbound/outbound-error.js';
+
+const keptBytes = 4096;
+
+/** Asks a receiver once and tells how it went. Throws only OutboundFailure `ABORTED`, when `signal` aborts. */
+export async function callReceiver(
+  client: OutboundClient,
+  request: OutboundRequest,
+  signal?: AbortSignal,
+): Promise<Attempt> {
+  const began = performance.now();
+  try {
+    return attemptOf(request.url, await client.request({ ...request, signal }));
+  } catch (error) {
+    if (error instanceof OutboundFailure && error.code === 'ABORTED' && signal?.aborted) throw error;
+    return { ...nothing(request.url), durationMs: Math.round(performance.now() - began), ...reasonOf(error) };
+  }
+}
+
+function attemptOf(address: string, { status, headers, body, durationMs }: OutboundAnswer): Attempt {
+  const accepted = status >= 200 && status < 300;
+  return {
+    ...nothing(address),
+    accepted,
+    durationMs: Math.round(durationMs),
+    statusCode: status,
+    errorCode: accepted ? null : 'STATUS',
+    error: accepted ? null : refusal(status),
+    responseBody: storable(body.subarray(0, keptBytes).toString('utf8')),
+    isEndpointUnwell: status >= 500 || status === 429,
+    isGone: status === 410,
+    retryAfterMs: accepted ? undefined : retryAfter(headers['retry-after']),
+  };
+}
+
+const nothing = (address: string): Attempt => ({
+  accepted: false,
+  address,
+  durationMs: 0,
+  statusCode: null,
+  errorCode: null,
+  error: null,
+  responseBody: null,
+  isEndpointUnwell: true,
+});
+
+function refusal(status: number): string {
+  if (status >= 300 && status < 400)
+    return `The receiver answered with a redirect (${status}), which is not followed: name the final URL.`;
+  if (status === 410) return 'The receiver answered 410 Gone: it wants no deliveries any more.';
+  return `The receiver answered with status ${status}.`;
+}
+
+function reasonOf(error: unknown): Pick<Attempt, 'errorCode' | 'error'> {
+  if (error instanceof OutboundFailure) return { errorCode: error.code, error: error.message };
+  if (error instanceof OutboundRefusal) return { errorCode: error.reason, error: error.message };
+  throw error;
+}
+
+/** `Retry-After` in milliseconds: seconds or a date (RFC 9110, 10.2.3). */
+function retryAfter(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
+}
