@@ -24,6 +24,7 @@ import { pluginContext } from './core/plugins/plugin-context.js';
 import { ProviderRegistry } from './core/plugins/provider-registry.js';
 import type { Kind, Logger as PluginLogger } from './core/sdk/index.js';
 import { LocalFileStore } from './core/storage/local-file-store.js';
+import { openApiWebhooks } from './core/webhooks/openapi-webhooks.js';
 import { builtins } from './plugins/index.js';
 
 export interface Service {
@@ -152,7 +153,7 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
     }),
   );
   app.use(jsonBody);
-  const document = openApiDocument(app, version);
+  const document = openApiDocument(app, version, openApiWebhooks());
   SwaggerModule.setup('docs', app, document, {
     jsonDocumentUrl: 'openapi.json',
     yamlDocumentUrl: 'openapi.yaml',

@@ -6,6 +6,7 @@ import { openApiDocument } from './core/openapi/document.js';
 import { packagePath } from './core/package-path.js';
 import { ProviderRegistry } from './core/plugins/provider-registry.js';
 import { LocalFileStore } from './core/storage/local-file-store.js';
+import { openApiWebhooks } from './core/webhooks/openapi-webhooks.js';
 import { version } from './service.js';
 
 // npm run openapi: the document of the routes as they are, without a database: in preview nothing is created.
@@ -16,4 +17,5 @@ const foundation = {
   files: new LocalFileStore('data'),
 };
 const app = await NestFactory.create(AppModule.with(foundation), { preview: true, logger: false });
-writeFileSync(packagePath('openapi/openapi.json'), `${JSON.stringify(openApiDocument(app, version), null, 2)}\n`);
+const document = openApiDocument(app, version, openApiWebhooks());
+writeFileSync(packagePath('openapi/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);

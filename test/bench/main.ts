@@ -8,6 +8,7 @@ import { reviewsBench } from './reviews.bench.ts';
 import { render, type Table } from './table.ts';
 import { trimBench } from './trim.bench.ts';
 import { uploadBench } from './upload.bench.ts';
+import { webhooksBench } from './webhooks.bench.ts';
 import { Workplace } from './workplace.ts';
 
 const benches: Readonly<Record<string, (workplace: Workplace, quick: boolean) => Promise<Table[]>>> = {
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (workplace: Workplace, quick: boolean) =>
   reviews: reviewsBench,
   footprint: footprintBench,
   trim: trimBench,
+  webhooks: webhooksBench,
 };
 
 const { values, positionals } = parseArgs({

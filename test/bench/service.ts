@@ -18,8 +18,8 @@ export interface Service {
 const password = randomBytes(12).toString('base64url');
 
 /** The built service with its default configuration, embedded PostgreSQL included, but for limits that a bench would meet. */
-export async function startService(workplace: Workplace, dataFolder: string): Promise<Service> {
-  const env = serviceEnvironment(workplace, dataFolder);
+export async function startService(workplace: Workplace, dataFolder: string, settings: object = {}): Promise<Service> {
+  const env = serviceEnvironment(workplace, dataFolder, settings);
   const began = performance.now();
   const child = workplace.start('dist/main.js', [], env);
   const [, url = ''] = await child.says(/answers at (http:\S+);/);
@@ -33,11 +33,15 @@ export async function startService(workplace: Workplace, dataFolder: string): Pr
   return { child, url, startMs, token, apiKey: { 'x-api-key': key } };
 }
 
-export function serviceEnvironment(workplace: Workplace, dataFolder: string): Record<string, string> {
+export function serviceEnvironment(
+  workplace: Workplace,
+  dataFolder: string,
+  settings: object = {},
+): Record<string, string> {
   const config = join(workplace.folder, 'bench.yaml');
   const unlimited = 1_000_000;
   const rateLimits = { requestsPerMinute: unlimited, uploadsPerMinute: unlimited, signInsPerMinute: unlimited };
-  writeFileSync(config, JSON.stringify({ rateLimits }));
+  writeFileSync(config, JSON.stringify({ rateLimits, ...settings }));
   return {
     PORT: '0',
     CALLWARDEN_DATA_DIR: dataFolder,
@@ -58,7 +62,12 @@ export async function databaseUrl(dataFolder: string): Promise<string> {
   return server.url;
 }
 
-async function post<T>(url: string, path: string, body: object, headers: Record<string, string> = {}): Promise<T> {
+export async function post<T>(
+  url: string,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -5,6 +5,7 @@ import { openApi, type Operation } from '../support/openapi/documented.js';
 import { secondAccount } from '../support/second-account.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
+import { closeReceivers, newWebhook, sink, toLoopback } from './webhooks.receivers.js';
 
 const recording = 'samples/bank-impersonation-otp.ogg';
 const transcript = 'samples/bank-impersonation-otp.vtt';
@@ -32,6 +33,8 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
     { assignedTo: 'usr_none' },
     {},
   ],
+  updateWebhook: [{ events: ['user.action'] }, { url: 'http://127.0.0.1:1/' }, { config: { timeout: 1 } }, {}],
+  rotateWebhookSecret: [undefined, { secret: 'a-secret-of-a-stranger' }, { secret: 'x' }],
   markGolden: [{ fraudConfirmed: true }, { fraudConfirmed: 'yes' }, {}],
 };
 
@@ -40,7 +43,7 @@ describe('an id of another account', () => {
   let stranger: Api;
   const ids: Record<string, Ids> = {};
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await createTestApp(toLoopback);
     stranger = await secondAccount(app);
     const { analysisId, fileId } = (await app.admin.upload({ file: recording, transcript })).body;
     const { keyId } = (await app.admin.post('/v1/api-keys', { name: 'theirs', scopes: ['admin'] })).body;
@@ -53,9 +56,14 @@ describe('an id of another account', () => {
     const { reviewId } = (await app.admin.post('/v1/reviews', asked)).body;
     ids['reviewId'] = { theirs: reviewId, none: 'rev_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     await query(app.databaseUrl, scored, [analysisId]);
+    const { webhookId } = await newWebhook(app.admin, (await sink()).url);
+    ids['webhookId'] = { theirs: webhookId, none: 'whk_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     ids['model'] = { theirs: 'model-of-theirs', none: 'nonesuch' };
   });
-  afterAll(() => app?.close());
+  afterAll(async () => {
+    await closeReceivers();
+    await app?.close();
+  });
 
   /** An analysis of the stranger. */
   const held = async (): Promise<string> =>
@@ -183,6 +191,8 @@ describe('an id of another account', () => {
     const review = (await app.admin.get(`/v1/reviews/${ids['reviewId']!.theirs}`)).body;
     expect(review).toMatchObject({ status: 'pending', assignedTo: { userId: ids['userId']!.theirs } });
     expect((await app.admin.get('/v1/reviews/golden/analyses')).body.data).toEqual([]);
+    const webhook = (await app.admin.get(`/v1/integrations/webhooks/${ids['webhookId']!.theirs}`)).body;
+    expect(webhook).toMatchObject({ events: ['analysis.completed'], updatedAt: webhook.createdAt });
     expect((await app.admin.get(`/v1/models/${ids['model']!.theirs}/quality`)).status).toBe(200);
   });
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { openAsBlob } from 'node:fs';
 import type { Answer, Api } from '../support/api.js';
+import { httpReceiver, type Receiver } from '../e2e/outbound.receivers.js';
+import { newWebhook, toLoopback } from '../e2e/webhooks.receivers.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
 import { anyRequest, type FuzzBody, type FuzzRequest } from './arbitrary-request.js';
@@ -18,11 +20,15 @@ describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () =>
   let app: TestApp;
   let callers: Record<FuzzRequest['caller'], Api>;
   let file: Blob;
-  let made: { analysisId: string; fileId: string };
+  let receiver: Receiver;
+  let made: { analysisId: string; fileId: string; webhookId: string };
   const seen = new Map<string, number>();
 
   beforeAll(async () => {
-    app = await createTestApp();
+    // Nothing that is made up here is called: no name has an address.
+    const resolver = async () => [];
+    app = await createTestApp(toLoopback, undefined, { resolver });
+    receiver = await httpReceiver((request, response) => void request.resume().on('end', () => response.end('ok')));
     file = await openAsBlob(recording);
     callers = {
       admin: await app.withScopes('admin'),
@@ -34,6 +40,7 @@ describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () =>
   });
   afterAll(async () => {
     await app?.close();
+    await receiver?.close();
     process.stdout.write(
       `${[...seen]
         .toSorted(([a], [b]) => Number(a) - Number(b))
@@ -44,13 +51,16 @@ describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () =>
 
   /** Something that exists, for paths with ids. */
   async function replenish(): Promise<void> {
-    made = (await app.admin.upload({ file: recording, transcript })).body;
+    const url = `http://127.0.0.1:${receiver.port}/`;
+    const { webhookId } = await newWebhook(app.admin, url);
+    made = { ...(await app.admin.upload({ file: recording, transcript })).body, webhookId };
   }
 
   async function send({ caller, method, operationId, path, headers, body }: FuzzRequest): Promise<Answer> {
     const filled = path
       .replaceAll('{analysisId}', made.analysisId)
       .replaceAll('{fileId}', made.fileId)
+      .replaceAll('{webhookId}', made.webhookId)
       .replaceAll('{keyId}', 'key_none');
     const sent = bodiless.has(method) ? undefined : contentOf(body);
     // An analysis that is held would send its progress for ever.

@@ -24,14 +24,16 @@ const sections = [
   'Review status values',
   'POST /v1/reviews',
   'POST /v1/reviews/assign',
+  'Webhook',
+  'Webhook endpoints',
   'Errors',
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** Error codes of webhooks. */
-const later = /^(INVALID_URL|WEBHOOK_)/;
+/** Sections whose rows are named by two cells: status and code, method and path. */
+const byTwo: ReadonlySet<string> = new Set(['Errors', 'Webhook endpoints']);
 
-/** Every row of the tables in those sections of the specification, by its first cell; of errors, status and code. */
+/** Every row of the tables in those sections of the specification, by its first cell, or by two. */
 export function specRows(): SpecRow[] {
   let section = '';
   return readFileSync(path, 'utf8')
@@ -45,8 +47,7 @@ export function specRows(): SpecRow[] {
         .map((cell) => cell.trim());
       if (!cells || !(sections as readonly string[]).includes(section)) return [];
       if (/^(-+|Field|Part|Name|HTTP status|Method|State|type)$/.test(cells[0]!)) return [];
-      const row = section === 'Errors' ? `${cells[0]} ${cells[1]}` : cells[0]!;
-      return section === 'Errors' && later.test(cells[1]!) ? [] : [{ section, row }];
+      return [{ section, row: byTwo.has(section) ? `${cells[0]} ${cells[1]}` : cells[0]! }];
     });
 }
 

@@ -26,4 +26,11 @@ export class AnalysisTopicsRepository {
     const sql = 'select risk_score as "riskScore" from analyses where account_id = ? and id = ? for key share';
     return (await this.em.execute<{ riskScore: number | null }[]>(sql, [accountId, id]))[0];
   }
+
+  /** Waits for erasures that are under way. */
+  async existing(ids: readonly string[]): Promise<string[]> {
+    const sql =
+      'select id from analyses where id in (select jsonb_array_elements_text(?::jsonb)) order by id for key share';
+    return (await this.em.fork().execute<{ id: string }[]>(sql, [JSON.stringify(ids)])).map(({ id }) => id);
+  }
 }

@@ -21,4 +21,9 @@ export class AnalysisTopics {
   hold(accountId: string, id: string): Promise<{ riskScore: number | null } | undefined> {
     return this.analyses.hold(accountId, id);
   }
+
+  /** Which of these are not erased; what is stored about one of them by now goes with it. */
+  async existing(ids: readonly string[]): Promise<Set<string>> {
+    return new Set(ids.length > 0 ? await this.analyses.existing(ids) : []);
+  }
 }

@@ -29,5 +29,11 @@ export const auditActions = {
   'user.deactivated': true,
   'user.reactivated': true,
   'account.created': true,
+  'webhook.created': true,
+  'webhook.updated': true,
+  'webhook.deleted': true,
+  'webhook.tested': true,
+  'webhook.secret-rotated': true,
+  'webhook.failed': false,
 } as const;
 export type AuditAction = keyof typeof auditActions;

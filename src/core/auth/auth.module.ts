@@ -10,6 +10,7 @@ import { AuthRepository } from './auth.repository.js';
 import { CallerRepository } from './caller.repository.js';
 import { Authenticator } from './authenticator.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { Seals } from './seals.js';
 import { Secret } from './secret.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
@@ -43,6 +44,7 @@ import { UsersService } from './users/users.service.js';
     ExternalUsers,
     JwtStrategy,
     ProfileService,
+    Seals,
     SessionsService,
     SignInThrottle,
     Tokens,
@@ -51,6 +53,6 @@ import { UsersService } from './users/users.service.js';
     UserWriter,
     UsersService,
   ],
-  exports: [AccountsService, ApiKeysService, Colleagues, UserChangesService, UsersService, Secret],
+  exports: [AccountsService, ApiKeysService, Colleagues, UserChangesService, UsersService, Seals, Secret],
 })
 export class AuthModule {}

@@ -1,4 +1,4 @@
-import { newId } from './identifier.js';
+import { lowestId, newId } from './identifier.js';
 
 describe('newId', () => {
   it('is a prefix and 26 characters of Crockford base32', () =>
@@ -19,4 +19,16 @@ describe('newId', () => {
     expect(bits.slice(48, 52)).toBe('0111');
     expect(bits.slice(64, 66)).toBe('10');
   });
+});
+
+describe('lowestId', () => {
+  it('stands before what is made in its millisecond, and after what was made before', () => {
+    for (let i = 0; i < 100; i++) {
+      expect(newId('delivery', 1_700_000_000_000) > lowestId('delivery', 1_700_000_000_000)).toBe(true);
+      expect(newId('delivery', 1_699_999_999_999) < lowestId('delivery', 1_700_000_000_000)).toBe(true);
+    }
+  });
+
+  it('is that of 1970 for all times before', () =>
+    expect(lowestId('event', -1)).toBe(lowestId('event', 0)));
 });

@@ -45,6 +45,19 @@ export function newId(subject: Subject, now = Date.now()): string {
   bytes.writeUIntBE(now + Math.floor(count / 4096), 0, 6);
   bytes.writeUInt16BE(0x7000 | (count % 4096), 6);
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return written(subject, bytes);
+}
+
+/** No id made in this millisecond or later is lower, and none made before is higher. */
+export function lowestId(subject: Subject, ms: number): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(Math.max(0, ms), 0, 6);
+  bytes[6] = 0x70;
+  bytes[8] = 0x80;
+  return written(subject, bytes);
+}
+
+function written(subject: Subject, bytes: Buffer): string {
   let value = BigInt(`0x${bytes.toString('hex')}`);
   let text = '';
   for (let i = 0; i < 26; i++, value >>= 5n) text = alphabet[Number(value & 31n)] + text;

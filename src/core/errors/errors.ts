@@ -25,6 +25,10 @@ export const errors = {
     message: `${fields('The assignment strategy is not valid')(bad).message} Installed: ${installed.join(', ')}.`,
     details: { fields: bad, installed },
   })),
+  invalidWebhook: defineError('INVALID_URL', 400, (bad: readonly BadField[], reason?: string) => ({
+    message: fields('The webhook is not valid')(bad).message,
+    details: { fields: bad, ...(reason && { reason }) },
+  })),
   unauthenticated: defineError('UNAUTHENTICATED', 401, () => ({
     message: 'Credentials are missing: send "Authorization: Bearer <access token>" or "X-API-Key: <key>".',
     headers: challenge(),
@@ -113,6 +117,10 @@ export const errors = {
     message: 'This Idempotency-Key came with another body before: use a new key.',
   })),
   unreadableRecording: defineError('UNREADABLE_RECORDING', 422, (message: string) => ({ message })),
+  webhookTestFailed: defineError('WEBHOOK_TEST_FAILED', 422, (statusCode: number | null, error: string) => ({
+    message: `The test delivery failed, so nothing was stored. ${error}`,
+    details: { statusCode, error },
+  })),
   validationFailed: defineError('VALIDATION_FAILED', 422, fields('The request is not valid')),
   rateLimitExceeded: defineError('RATE_LIMIT_EXCEEDED', 429, (seconds: number) => ({
     message: `Too many requests: try again in ${seconds} s.`,

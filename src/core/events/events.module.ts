@@ -4,12 +4,13 @@ import { Broadcast } from './broadcast.js';
 import { EventBus } from './event-bus.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { OutboxRepository } from './outbox.repository.js';
+import { PendingEvents } from './pending-events.js';
 
 @Module({})
 export class EventsModule {
   /** Records and delivers: for processes that have all listeners. */
   static delivering(): DynamicModule {
-    const shared = [EventBus, OutboxRelay, Broadcast];
+    const shared = [EventBus, OutboxRelay, Broadcast, PendingEvents];
     return {
       module: EventsModule,
       global: true,

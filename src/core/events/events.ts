@@ -52,6 +52,8 @@ export interface Events {
   /** The user cannot work on reviews from now on. */
   'user.unavailable': { userId: string; because: 'deactivated' | 'outOfOffice' | 'unavailable' };
   'security.alert': { reason: string; subject: string };
+  /** What the service calls does not answer as it should; `integration` is an id, such as a webhook's. */
+  'integration.error': { integration: string; message: string };
   'user.action': { userId: string; action: string; resource: string };
 }
 export type EventName = keyof Events;

@@ -3,16 +3,15 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Clock } from '../clock/clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import type { OutboxEvent } from './outbox-event.entity.js';
 import { Prunes } from '../housekeeping/housekeeping.js';
-import { OutboxRepository } from './outbox.repository.js';
+import { type ClaimedEvent, OutboxRepository } from './outbox.repository.js';
 
-const batch = 50;
+const batch = 200;
 const leaseSeconds = 60;
 const sweepMs = 1000; // finds what another process recorded and did not live to deliver
 const keepDays = 7;
 const slowMs = 1000; // a listener that takes longer goes on beside the next events
-const mostSlow = 200; // then nothing is claimed until some have ended
+const mostSlow = 400; // then nothing is claimed until some have ended
 const lastWordsMs = 5000; // for listeners at a stop; the lease brings back what they do not finish
 
 /** Delivers recorded events at least once; one whose listener fails comes again, later each time, and holds up no other. */
@@ -74,7 +73,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  private begin(event: OutboxEvent): Promise<void> {
+  private begin(event: ClaimedEvent): Promise<void> {
     const delivery = this.deliver(event)
       .catch((error) => this.log.error(`${event.id} comes again after its lease: ${String(error)}`)) // no database
       .finally(() => this.delivering.delete(delivery));
@@ -82,7 +81,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     return delivery;
   }
 
-  private async deliver(event: OutboxEvent): Promise<void> {
+  private async deliver(event: ClaimedEvent): Promise<void> {
     const { id, accountId, createdAt, name, payload } = event;
     try {
       await this.emitter.emitAsync(name, payload, { eventId: id, accountId, occurredAt: createdAt });

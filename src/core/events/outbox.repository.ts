@@ -2,6 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { OutboxEvent } from './outbox-event.entity.js';
+import type { EventName } from './events.js';
+
+export type ClaimedEvent = Pick<OutboxEvent, 'id' | 'accountId' | 'name' | 'payload' | 'attempts' | 'createdAt'>;
+
+export interface PendingEvent {
+  readonly id: string;
+  readonly name: EventName;
+  readonly analysisId: string;
+}
 
 @Injectable()
 export class OutboxRepository {
@@ -10,16 +19,24 @@ export class OutboxRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Takes up to `limit` due events for this process until `leaseUntil`; other processes pass over them. */
-  async claim(now: Date, leaseUntil: Date, limit: number): Promise<OutboxEvent[]> {
-    const em = this.em.fork();
-    const rows: { id: string }[] = await em.execute(
+  async claim(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedEvent[]> {
+    const rows = await this.em.fork().execute<ClaimedEvent[]>(
       `update outbox_events set due_at = ?, attempts = attempts + 1 where id in (
          select id from outbox_events where delivered_at is null and due_at <= ? order by due_at, id limit ? for update skip locked
-       ) returning id`,
+       ) returning id, account_id as "accountId", name, payload, attempts, created_at as "createdAt"`,
       [leaseUntil, now, limit],
     );
-    if (rows.length === 0) return [];
-    return em.find(OutboxEvent, { id: { $in: rows.map(({ id }) => id) } }, { orderBy: { id: 'asc' } });
+    return rows
+      .map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  pendingOfAnalyses(analysisIds: readonly string[]): Promise<PendingEvent[]> {
+    return this.em.fork().execute<PendingEvent[]>(
+      `select id, name, payload->>'analysisId' as "analysisId" from outbox_events
+        where delivered_at is null and payload->>'analysisId' in (select jsonb_array_elements_text(?::jsonb))`,
+      [JSON.stringify(analysisIds)],
+    );
   }
 
   /** In one statement with all that are delivered in the same turn. Where it fails, all of them come again. */

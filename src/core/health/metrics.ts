@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { DeliveryFigures } from '../deliveries/delivery-figures.js';
 import type { Events } from '../events/events.js';
 import { On } from '../events/on.decorator.js';
 import { JobQueue } from '../jobs/job-queue.js';
@@ -46,8 +47,9 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(queue: JobQueue) {
+  constructor(queue: JobQueue, deliveries: DeliveryFigures) {
     collectDefaultMetrics({ register: this.registry });
+    deliveries.registerIn(this.registry);
     new Gauge({
       name: 'callwarden_jobs_waiting',
       help: 'Jobs that wait for a worker.',

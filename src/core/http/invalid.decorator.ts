@@ -3,7 +3,7 @@ import type { BadField } from '../errors/errors.js';
 import { ApiErrors } from '../openapi/api-errors.decorator.js';
 
 /** The errors that name bad fields; which one a route answers with is in DECISIONS §4. */
-export type InvalidName = 'invalidParameters' | 'invalidUpdate' | 'invalidTrim' | 'validationFailed';
+export type InvalidName = 'invalidParameters' | 'invalidUpdate' | 'invalidTrim' | 'invalidWebhook' | 'validationFailed';
 export const INVALID = 'invalid';
 export const Invalid = (name: InvalidName) => applyDecorators(SetMetadata(INVALID, name), ApiErrors(name));
 

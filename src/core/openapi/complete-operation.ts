@@ -27,11 +27,13 @@ export interface Operation {
 /** What the parameters of paths name. */
 const subjects: Readonly<Record<string, string>> = {
   analysisId: 'The analysis.',
+  deliveryId: 'The delivery.',
   fileId: 'The recording.',
   keyId: 'The API key.',
   model: 'The id of a fraud model.',
   reviewId: 'The review.',
   userId: 'The user.',
+  webhookId: 'The webhook.',
 };
 
 /** What every operation of a method may answer, whatever its controller says. */

@@ -21,10 +21,18 @@ const tags = {
   plugins: 'Transcribers, fraud models and assignment strategies that are configured.',
   reviews: 'Who looks at an analysis, by when, and with which verdict.',
   users: 'Who may sign in, what they know and when they work.',
+  webhooks: 'Who is told of events over HTTP, and how that went.',
 } as const;
 
-/** The OpenAPI document of the running application, with every documented error of every operation. */
-export function openApiDocument(app: INestApplication, version: string): OpenAPIObject {
+/**
+ * The OpenAPI document of the running application, with every documented error of every operation; `webhooks` is what it
+ * sends itself.
+ */
+export function openApiDocument(
+  app: INestApplication,
+  version: string,
+  webhooks: OpenAPIObject['webhooks'],
+): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Callwarden')
@@ -36,6 +44,7 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key' }, 'apiKey');
   for (const [name, text] of Object.entries(tags)) builder.addTag(name, text);
   const document = SwaggerModule.createDocument(app, builder.build());
+  document.webhooks = webhooks;
   document.components = {
     ...document.components,
     headers: headers as never,
@@ -47,6 +56,7 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
   }
   delete document.info.contact; // a self-hosted service is its operator's
   tidySchema(document.paths);
+  tidySchema(document.webhooks);
   tidySchema(document.components.schemas);
   return document;
 }

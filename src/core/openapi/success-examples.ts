@@ -1,4 +1,5 @@
 import { reviewExamples } from './review-examples.js';
+import { webhookExamples } from './webhook-examples.js';
 
 const analysisId = 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha';
 const fileId = 'fil_01jd5m8w6mzb4hn8e2g6s1p5dq';
@@ -132,6 +133,7 @@ export const successExamples: Readonly<Record<string, unknown>> = {
     fileSize: { original: 301_442, trimmed: 288_031 },
   },
   ...reviewExamples,
+  ...webhookExamples,
   ModelQuality: {
     model: 'callwarden-fraud-en',
     threshold: 0.6,

@@ -1,7 +1,7 @@
 import { OutboundRefusal } from './outbound-error.js';
 
 /** What the connection decides, not the caller: another host would be asked at a checked address, another length smuggles. */
-const ours = new Set(
+export const headersOfTheConnection: ReadonlySet<string> = new Set(
   ['connection', 'content-length', 'expect', 'host', 'keep-alive', 'proxy-authenticate', 'proxy-authorization'].concat([
     'proxy-connection',
     'te',
@@ -14,6 +14,6 @@ const ours = new Set(
 
 export function checkHeaders(headers: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(headers))
-    if (ours.has(name.toLowerCase()))
+    if (headersOfTheConnection.has(name.toLowerCase()))
       throw new OutboundRefusal('HEADER', `The header ${name} is set by the connection itself. Leave it out.`);
 }

@@ -96,5 +96,6 @@ const statistics = [StatisticsRepository, StatisticsService];
     ...sla,
     ...statistics,
   ],
+  exports: [ReviewReadService],
 })
 export class ReviewsModule {}

@@ -6,5 +6,7 @@ export const timerKinds = {
   'review.offer': 'review',
   /** Somebody goes out of office; the user. */
   'user.absence': 'user',
+  /** What an endpoint takes in batches has waited long enough; the endpoint and the type, with a blank between. */
+  'delivery.batch': 'endpoint',
 } as const;
 export type TimerKind = keyof typeof timerKinds;

@@ -13,19 +13,26 @@ export interface TimerName {
   readonly key: string;
 }
 
+const moved = 'do update set due_at = excluded.due_at, data = excluded.data, failures = 0';
+
 @Injectable()
 export class TimerRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** In an order of their keys, so that two that set the same ones wait for each other and never in a ring. */
-  async set(accountId: string, kind: TimerKind, timers: readonly NewTimer[]): Promise<void> {
+  async set(
+    accountId: string,
+    kind: TimerKind,
+    timers: readonly NewTimer[],
+    existing: 'keep' | 'move' = 'move',
+  ): Promise<void> {
     if (timers.length === 0) return;
     const sorted = timers.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     await this.em.execute(
       `insert into timers (kind, key, account_id, due_at, data, failures)
        select ?, t.key, ?, t."dueAt", coalesce(t.data, '{}'), 0
          from jsonb_to_recordset(?::jsonb) as t(key text, "dueAt" timestamptz, data jsonb)
-       on conflict (kind, key) do update set due_at = excluded.due_at, data = excluded.data, failures = 0`,
+       on conflict (kind, key) ${existing === 'keep' ? 'do nothing' : moved}`,
       [kind, accountId, JSON.stringify(sorted)],
     );
   }

@@ -15,6 +15,11 @@ export class Timers {
     return this.timers.set(accountId, kind, timers);
   }
 
+  /** Sets those that do not exist yet; the others stay as they are. */
+  ensure(accountId: string, kind: TimerKind, timers: readonly NewTimer[]): Promise<void> {
+    return this.timers.set(accountId, kind, timers, 'keep');
+  }
+
   cancel(kind: TimerKind, keys: readonly string[]): Promise<void> {
     return this.timers.cancel(kind, keys);
   }

@@ -11,12 +11,27 @@ export async function callReceiver(
   request: OutboundRequest,
   signal?: AbortSignal,
 ): Promise<Attempt> {
+  try {
+    return await tryReceiver(client, request, signal);
+  } catch (error) {
+    if (!(error instanceof OutboundRefusal)) throw error;
+    return { ...nothing(request.url), errorCode: error.reason, error: error.message };
+  }
+}
+
+/** As callReceiver, but what the guard does not let out is no attempt: throws OutboundRefusal too. */
+export async function tryReceiver(
+  client: OutboundClient,
+  request: OutboundRequest,
+  signal?: AbortSignal,
+): Promise<Attempt> {
   const began = performance.now();
   try {
     return attemptOf(request.url, await client.request({ ...request, signal }));
   } catch (error) {
-    if (error instanceof OutboundFailure && error.code === 'ABORTED' && signal?.aborted) throw error;
-    return { ...nothing(request.url), durationMs: Math.round(performance.now() - began), ...reasonOf(error) };
+    if (!(error instanceof OutboundFailure) || (error.code === 'ABORTED' && signal?.aborted)) throw error;
+    const durationMs = Math.round(performance.now() - began);
+    return { ...nothing(request.url), durationMs, errorCode: error.code, error: error.message };
   }
 }
 
@@ -52,12 +67,6 @@ function refusal(status: number): string {
     return `The receiver answered with a redirect (${status}), which is not followed: name the final URL.`;
   if (status === 410) return 'The receiver answered 410 Gone: it wants no deliveries any more.';
   return `The receiver answered with status ${status}.`;
-}
-
-function reasonOf(error: unknown): Pick<Attempt, 'errorCode' | 'error'> {
-  if (error instanceof OutboundFailure) return { errorCode: error.code, error: error.message };
-  if (error instanceof OutboundRefusal) return { errorCode: error.reason, error: error.message };
-  throw error;
 }
 
 /** `Retry-After` in milliseconds: seconds or a date (RFC 9110, 10.2.3). */

@@ -9,9 +9,10 @@ export const newSecret = (): string => prefix + randomBytes(32).toString('base64
 export function secretProblem(secret: string): string | null {
   if (!/^[\x21-\x7e]+$/.test(secret)) return 'must be visible ASCII characters without spaces';
   if (!secret.startsWith(prefix)) return null;
-  const encoded = secret.slice(prefix.length).replace(/=+$/, '');
-  const isBase64 = encoded !== '' && Buffer.from(encoded, 'base64').toString('base64').replace(/=+$/, '') === encoded;
-  return isBase64 ? null : `must be base64 after ${prefix}, or begin otherwise`;
+  const encoded = secret.slice(prefix.length);
+  // With its padding: the libraries of receivers refuse what lacks it.
+  const isBase64 = encoded !== '' && Buffer.from(encoded, 'base64').toString('base64') === encoded;
+  return isBase64 ? null : `must be base64 (with its padding) after ${prefix}, or begin otherwise`;
 }
 
 /** Lower-case hexadecimal HMAC-SHA256 of the body; the key is the secret as it is shown. SPEC.md, Authentication, 6. */

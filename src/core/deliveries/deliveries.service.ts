@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { newId } from '../database/identifier.js';
+import { DeliveryRepository, type DeliveryRow, type MessageRow } from './delivery.repository.js';
+import type { NewDelivery, NewMessage } from './delivery.types.js';
+import { DeliveryCalls } from './delivery-calls.js';
+import { Gathering } from './gathering/gathering.service.js';
+
+/** Takes what is to be told, and to whom. From then on it is handed over at least once. */
+@Injectable()
+export class Deliveries {
+  constructor(
+    private readonly deliveries: DeliveryRepository,
+    private readonly gathering: Gathering,
+    private readonly calls: DeliveryCalls,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Stored when it returns. The same again changes nothing. */
+  async add(messages: readonly NewMessage[], deliveries: readonly NewDelivery[]): Promise<void> {
+    if (deliveries.length === 0) return;
+    const byId = new Map(messages.map((message) => [message.id, message]));
+    const rows = deliveries.map((delivery) => deliveryRow(delivery, byId.get(delivery.messageId)!));
+    const added = await this.deliveries.insert(messages.map(messageRow), rows, this.clock.now());
+    const gathered = rows.filter(({ status }) => status === 'gathering');
+    if (gathered.length > 0) await this.gathering.expect(gathered);
+    this.calls.call(added.filter(({ status }) => status === 'pending').map(({ endpointId }) => endpointId));
+  }
+
+  /** Which of these messages were taken before. */
+  known(messageIds: readonly string[]): Promise<Set<string>> {
+    return this.deliveries.known(messageIds);
+  }
+}
+
+const messageRow = (message: NewMessage): MessageRow => ({
+  id: message.id,
+  account_id: message.accountId,
+  type: message.type,
+  occurred_at: message.occurredAt,
+  data: message.data,
+  resource: message.resource ?? null,
+  analysis_id: message.analysisId ?? null,
+});
+
+function deliveryRow({ endpointId, instead, inOrder }: NewDelivery, message: NewMessage): DeliveryRow {
+  const reason = instead !== undefined && instead !== 'gather' ? instead.skipped : null;
+  return {
+    id: newId('delivery'),
+    account_id: message.accountId,
+    endpoint_id: endpointId,
+    message_id: message.id,
+    type: message.type,
+    status: reason !== null ? 'skipped' : instead === 'gather' ? 'gathering' : 'pending',
+    reason,
+    subject: inOrder ? message.subject : null,
+  };
+}

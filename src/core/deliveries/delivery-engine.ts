@@ -1,0 +1,198 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Clock } from '../clock/clock.js';
+import { CONFIG, type Config } from '../config/config.schema.js';
+import { Attempts } from './attempts.js';
+import { DeliveryRepository, type LaneRequest } from './delivery.repository.js';
+import type { ClaimedDelivery } from './delivery.types.js';
+import type { Lane } from './lane.js';
+import { Lanes, type OpenLane } from './lanes.js';
+import { RateLimits } from './rate-limits.js';
+import type { DeliveryEndpoint } from './sender.js';
+import { Saturation } from './saturation.js';
+import { Senders } from './senders.js';
+
+const sweepMs = 500; // finds retries whose time has come, and what other processes added or did not live to deliver
+const leaseBeyondTimeoutMs = 15_000;
+const clearedAtOnce = 1000;
+const enoughWhenBusy = 32; // under way
+const lastWordsMs = 5000; // at a stop, for what is under way
+
+interface Open {
+  readonly lane: Lane;
+  readonly endpoint: DeliveryEndpoint;
+}
+interface Asked extends Open {
+  readonly most: number;
+  /** What was called for later is not answered by this. */
+  readonly call: number;
+}
+
+/**
+ * Hands what is due to its endpoints, on nodes with the role worker. Of each endpoint a few are under way at once, so that one
+ * that hangs holds up no other; what a process took and did not live to record is taken again after its lease.
+ */
+@Injectable()
+export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly works: boolean;
+  private readonly log = new Logger('Deliveries');
+  private readonly lanes: Lanes;
+  private readonly saturation = new Saturation();
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+  private timer?: NodeJS.Timeout;
+  private running?: Promise<void>;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    private readonly deliveries: DeliveryRepository,
+    private readonly attempts: Attempts,
+    private readonly rates: RateLimits,
+    senders: Senders,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.works = config.roles.includes('worker');
+    this.lanes = new Lanes(senders, config.deliveries.atOncePerEndpoint);
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.works) return;
+    this.timer = setInterval(() => void this.sweep(), sweepMs);
+    void this.sweep();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.running;
+    await Promise.race([Promise.all(this.underWay), delay(lastWordsMs, undefined, { ref: false })]);
+    this.stopping.abort();
+    await Promise.race([Promise.all(this.underWay), delay(lastWordsMs, undefined, { ref: false })]);
+  }
+
+  /** These have something due, or are not as they were. */
+  call(endpointIds: readonly string[], haveChanged = false): void {
+    if (!this.works) return;
+    this.lanes.call(endpointIds, haveChanged);
+    this.pump();
+  }
+
+  /** Looks for all that is due by now. */
+  async sweep(): Promise<void> {
+    if (this.stopped) return;
+    try {
+      this.lanes.forgetIdle(this.clock.now().getTime());
+      this.call(await this.deliveries.due(this.clock.now()));
+    } catch (error) {
+      if (!this.stopped) this.log.error(`What is due could not be read: ${String(error)}`);
+    }
+  }
+
+  private pump(): void {
+    this.again = true;
+    if (this.stopped) return;
+    this.running ??= this.run().finally(() => (this.running = undefined));
+  }
+
+  private async run(): Promise<void> {
+    while (this.again && !this.stopped) {
+      this.again = false;
+      try {
+        await this.cycle();
+      } catch (error) {
+        this.log.error(`Nothing could be taken: ${String(error)}`); // the sweep tries again
+        return;
+      }
+    }
+  }
+
+  /** Takes as much as there is room for, and sends it. */
+  private async cycle(): Promise<void> {
+    const now = this.clock.now();
+    const ready = this.lanes.ready(now.getTime());
+    if (ready.length === 0 || this.room <= 0) return;
+    const lanes = await this.lanes.withEndpoints(ready, now.getTime());
+    const isOpen = (each: OpenLane): each is Open => each.endpoint?.closed === null;
+    for (const each of lanes) if (!isOpen(each)) await this.clear(each);
+    const asked = await this.allot(lanes.filter(isOpen));
+    if (asked.length === 0) return;
+    const claimed = await this.deliveries.claim(asked.map(requestOf), now);
+    const byLane = Map.groupBy(claimed, ({ endpointId }) => endpointId);
+    for (const each of asked) this.begin(each, byLane.get(each.lane.endpointId) ?? []);
+  }
+
+  private get room(): number {
+    const { atOnce } = this.config.deliveries;
+    return (this.saturation.isBusy ? Math.min(atOnce, enoughWhenBusy) : atOnce) - this.underWay.size;
+  }
+
+  /** Shares what room there is. */
+  private async allot(lanes: readonly Open[]): Promise<Asked[]> {
+    const asked: Asked[] = [];
+    let room = this.room;
+    for (const [index, { lane, endpoint }] of lanes.entries()) {
+      const call = lane.lastCall;
+      const most = Math.min(lane.free(this.clock.now().getTime()), Math.ceil(room / (lanes.length - index)));
+      const taken = await this.takeRate(lane, endpoint.policy.maxPerSecond, most);
+      if (taken <= 0) continue;
+      asked.push({ lane, endpoint, most: taken, call });
+      room -= taken;
+    }
+    return asked;
+  }
+
+  private async takeRate(lane: Lane, perSecond: number | null, wanted: number): Promise<number> {
+    if (perSecond === null || wanted <= 0) return wanted;
+    const { taken, waitMs } = await this.rates.take(lane.endpointId, perSecond, wanted);
+    if (waitMs > 0) {
+      lane.hold(this.clock.now().getTime() + waitMs);
+      setTimeout(() => this.pump(), waitMs).unref();
+    }
+    return taken;
+  }
+
+  private begin({ lane, endpoint, most, call }: Asked, claimed: readonly ClaimedDelivery[]): void {
+    const { maxPerSecond, inOrder } = endpoint.policy;
+    if (claimed.length < most) lane.answer(call);
+    else this.again = true;
+    if (maxPerSecond !== null)
+      void this.rates.giveBack(lane.endpointId, maxPerSecond, most - claimed.length).catch(() => {});
+    this.lanes.served(lane);
+    for (const delivery of claimed) {
+      lane.underWay++;
+      const attempt = this.attempts.make(lane, endpoint, delivery, this.stopping.signal).finally(() => {
+        this.underWay.delete(attempt);
+        lane.underWay--;
+        if (inOrder) lane.call(); // what comes after it may go now
+        this.pump();
+      });
+      this.underWay.add(attempt);
+    }
+  }
+
+  /** What waits for an endpoint that takes nothing is skipped; for one that is gone, forgotten. */
+  private async clear({ lane, endpoint }: OpenLane): Promise<void> {
+    const { endpointId, lastCall } = lane;
+    const cleared = endpoint
+      ? await this.deliveries.skip(endpointId, endpoint.closed!, this.clock.now(), clearedAtOnce)
+      : await this.deliveries.discard(endpointId, clearedAtOnce);
+    if (cleared < clearedAtOnce) lane.answer(lastCall);
+    else this.again = true;
+    this.lanes.served(lane);
+  }
+}
+
+const requestOf = ({ lane, endpoint: { policy }, most }: Asked): LaneRequest => ({
+  endpoint: lane.endpointId,
+  most,
+  lease: policy.timeoutMs + leaseBeyondTimeoutMs,
+  ordered: policy.inOrder,
+});

@@ -1,0 +1,113 @@
+/** Statements whose parameters are in the order of `$n`. Lists travel as one JSON array. */
+
+/**
+ * Stores messages and their deliveries, each once. $1 messages, $2 deliveries, $3 now.
+ * Numbers of subjects are given under a lock that the caller holds; see `lockSubjects`.
+ */
+export const insertStatement = `
+with stored as (
+  insert into messages (id, account_id, type, occurred_at, data, resource, analysis_id)
+  select id, account_id, type, occurred_at, data, resource, analysis_id
+    from json_to_recordset($1) as m(id text, account_id text, type text, occurred_at timestamptz, data json, resource json, analysis_id text)
+  on conflict do nothing
+)
+insert into deliveries (id, account_id, endpoint_id, message_id, type, status, reason, subject, sequence, created_at, due_at, settled_at, tries, attempts)
+select d.id, account_id, endpoint_id, message_id, type, status, reason, subject,
+       case when subject is not null then
+         coalesce((select max(p.sequence) from deliveries p where p.endpoint_id = d.endpoint_id and p.subject = d.subject), 0)
+           + row_number() over (partition by endpoint_id, subject order by message_id)
+       end,
+       $3::timestamptz, $3::timestamptz, case when status = 'skipped' then $3::timestamptz end, 0, 0
+  from json_to_recordset($2) as d(id text, account_id text, endpoint_id text, message_id text, type text, status text, reason text, subject text)
+ where subject is null
+    or not exists (select 1 from deliveries p where p.endpoint_id = d.endpoint_id and p.message_id = d.message_id)
+on conflict (endpoint_id, message_id) do nothing
+returning endpoint_id as "endpointId", type, status`;
+
+/** One who numbers a subject of an endpoint at a time, in one order for all. $1 texts. */
+export const lockSubjects = `
+select pg_advisory_xact_lock(hashtextextended(s, 5)) from (select s from json_array_elements_text($1) as s order by 1) as sorted`;
+
+/**
+ * Takes what is due, of each lane so many, for as long as an attempt may take. $1 lanes, $2 now.
+ * Of a subject in order, only what has nothing before it.
+ */
+export const claimStatement = `
+with claimed as (
+  update deliveries d set leased_until = $2::timestamptz + picked.lease * interval '1 millisecond'
+    from (
+      select p.id, l.lease
+        from json_to_recordset($1) as l(endpoint text, most int, lease int, ordered boolean)
+       cross join lateral (
+         select id from deliveries d
+          where d.endpoint_id = l.endpoint and d.status = 'pending' and d.due_at <= $2::timestamptz
+            and (d.leased_until is null or d.leased_until <= $2::timestamptz)
+            and (not l.ordered or d.sequence is null or not exists (
+              select 1 from deliveries e where e.endpoint_id = d.endpoint_id and e.subject = d.subject
+                 and e.sequence < d.sequence and e.status = 'pending'))
+          order by d.due_at, d.id limit l.most for update skip locked
+       ) as p
+    ) as picked
+   where d.id = picked.id
+  returning d.id, d.account_id, d.endpoint_id, d.message_id, d.type, d.sequence, d.tries
+)
+select c.id, c.account_id as "accountId", c.endpoint_id as "endpointId", c.message_id as "messageId", c.type, c.sequence, c.tries,
+       m.occurred_at as "occurredAt", m.data, m.resource,
+       case when m.data is null then (
+         select json_agg(json_build_object('id', g.id, 'occurredAt', g.occurred_at, 'data', g.data, 'resource', g.resource) order by g.id)
+           from deliveries b join messages g on g.id = b.message_id where b.batch_id = c.id and g.data is not null) end as gathered
+  from claimed c join messages m on m.id = c.message_id
+ order by c.id`;
+
+/** Endpoints with something due. One step into the index for each endpoint that has anything. $1 now. */
+export const dueStatement = `
+with recursive lane as (
+  (select endpoint_id, due_at from deliveries where status = 'pending' order by endpoint_id, due_at limit 1)
+  union all
+  select next.endpoint_id, next.due_at from lane cross join lateral (
+    select endpoint_id, due_at from deliveries
+     where status = 'pending' and endpoint_id > lane.endpoint_id order by endpoint_id, due_at limit 1) as next
+)
+select endpoint_id as "endpointId" from lane where due_at <= $1`;
+
+/**
+ * Records attempts. $1 outcomes, $2 now. A success counts whatever became of the row meanwhile; nothing undoes one.
+ */
+export const recordStatement = `
+with outcome as (
+  select * from json_to_recordset($1) as o(
+    id text, status text, due_at timestamptz, started_at timestamptz, duration_ms int, address text, status_code int,
+    error_code text, error text, response_body text)
+), updated as (
+  update deliveries d
+     set status = case when o.status = 'delivered' or d.status = 'pending' then o.status else d.status end,
+         due_at = coalesce(o.due_at, d.due_at), leased_until = null, tries = d.tries + 1, attempts = d.attempts + 1,
+         settled_at = case when o.status = 'delivered' or d.status = 'pending' and o.status <> 'pending' then $2::timestamptz
+                           else d.settled_at end,
+         reason = case when o.status = 'delivered' then null else d.reason end,
+         status_code = o.status_code, error = o.error, duration_ms = o.duration_ms
+    from outcome o where d.id = o.id and d.status <> 'delivered'
+  returning d.id, d.attempts
+)
+insert into delivery_attempts (delivery_id, number, started_at, duration_ms, address, status_code, error_code, error, response_body)
+select u.id, u.attempts, o.started_at, o.duration_ms, o.address, o.status_code, o.error_code, o.error, o.response_body
+  from updated u join outcome o on o.id = u.id
+on conflict do nothing`;
+
+/** Gives back what was taken and not tried. $1 ids. */
+export const releaseStatement = `
+update deliveries set leased_until = null where status = 'pending' and id in (select json_array_elements_text($1))`;
+
+/** Skips one whose content is gone. $1 id, $2 reason, $3 now. */
+export const skipOneStatement = `
+update deliveries set status = 'skipped', reason = $2, settled_at = $3, leased_until = null where id = $1 and status = 'pending'`;
+
+/** Skips some of what waits for an endpoint. $1 endpoint, $2 reason, $3 now, $4 how many. */
+export const skipStatement = `
+update deliveries set status = 'skipped', reason = $2, settled_at = $3, leased_until = null
+ where id in (select id from deliveries where endpoint_id = $1 and status = 'pending' limit $4 for update skip locked)`;
+
+/** Forgets some of what waits for an endpoint that is gone. $1 endpoint, $2 how many. */
+export const discardStatement = `
+delete from deliveries
+ where id in (select id from deliveries where endpoint_id = $1 and status = 'pending' limit $2 for update skip locked)`;

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../auth/principal.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { DeliveryCalls } from '../deliveries/delivery-calls.js';
+import type { Webhook } from './webhook.entity.js';
+import { noWebhook } from './webhook-reader.js';
+import { WebhookRepository } from './webhook.repository.js';
+
+/** Holds a webhook while it is changed; deliveries hear of it when that is committed. */
+@Injectable()
+export class WebhookHolder {
+  constructor(
+    private readonly webhooks: WebhookRepository,
+    private readonly calls: DeliveryCalls,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** One transaction. Throws NOT_FOUND. */
+  async change<T>({ accountId }: Principal, id: string, work: (webhook: Webhook) => T): Promise<T> {
+    const result = await this.unitOfWork.run(async () => {
+      const webhook = await this.webhooks.findForUpdate(accountId, id);
+      if (!webhook) throw noWebhook(id);
+      return work(webhook);
+    });
+    this.calls.changed(id);
+    return result;
+  }
+}

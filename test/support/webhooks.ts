@@ -1,0 +1,36 @@
+import type { EventName, Events } from '../../src/core/events/events.js';
+import { EventBus } from '../../src/core/events/event-bus.js';
+import { UnitOfWork } from '../../src/core/database/unit-of-work.js';
+import type { Api } from './api.js';
+import type { TestApp } from './test-app.js';
+import { query } from './test-database.js';
+
+/** A configuration under which receivers on loopback can be told. */
+export const toLoopback = { webhooks: { allowPrivateNetworks: true, allowHttp: true } };
+
+/** A webhook of the caller's account; its id. */
+export async function newWebhook(api: Api, url: string, fields: object = {}): Promise<string> {
+  const { status, body } = await api.post('/v1/integrations/webhooks', {
+    url,
+    events: ['fraud.detected'],
+    ...fields,
+  });
+  if (status !== 201) throw new Error(`The webhook was not made: ${JSON.stringify(body)}`);
+  return body.webhookId;
+}
+
+/** Records events as a feature does: in one transaction. */
+export async function publish<E extends EventName>(app: TestApp, name: E, ...payloads: Events[E][]): Promise<void> {
+  const [account] = await query<{ id: string }[]>(app.databaseUrl, 'select id from accounts order by id limit 1');
+  const bus = app.app.get(EventBus);
+  await app.app.get(UnitOfWork).run(async () => {
+    for (const payload of payloads) bus.publish(account!.id, name, payload);
+  });
+}
+
+/** An event that tells of no stored analysis. */
+export const action = (number: number): Events['user.action'] => ({
+  userId: 'usr_01jd5kz3x9a7c2v5b8n1m4q6we',
+  action: 'settings.changed',
+  resource: `setting-${number}`,
+});
