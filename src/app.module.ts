@@ -11,8 +11,8 @@ import { AuthModule } from './core/auth/auth.module.js';
 import { ScopeGuard } from './core/auth/scope.guard.js';
 import { Clock } from './core/clock/clock.js';
 import { CONFIG, type Config } from './core/config/config.schema.js';
-import { DATABASE_POOL, DATABASE_URL } from './core/database/database-url.js';
-import { databasePool } from './core/database/database-pool.js';
+import { DATABASE_POOL, DATABASE_URL, QUEUE_POOL } from './core/database/database-url.js';
+import { databasePool, queuePool } from './core/database/database-pool.js';
 import { mikroOrmConfig } from './core/database/mikro-orm.config.js';
 import { DeliveriesModule } from './core/deliveries/deliveries.module.js';
 import { UnitOfWork } from './core/database/unit-of-work.js';
@@ -65,16 +65,17 @@ const ofRequests = [
 @Global()
 @Module({})
 export class FoundationModule implements OnApplicationShutdown {
-  constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(DATABASE_POOL) private readonly pool: pg.Pool,
+    @Inject(QUEUE_POOL) private readonly queues: pg.Pool,
+  ) {}
 
   static with({ config, databaseUrl, registry, files, clock }: Foundation): DynamicModule {
     const shared = [
       { provide: CONFIG, useValue: config },
       { provide: DATABASE_URL, useValue: databaseUrl },
-      {
-        provide: DATABASE_POOL,
-        useFactory: () => databasePool(databaseUrl),
-      },
+      { provide: DATABASE_POOL, useFactory: () => databasePool(databaseUrl) },
+      { provide: QUEUE_POOL, useFactory: () => queuePool(databaseUrl) },
       { provide: ProviderRegistry, useValue: registry },
       { provide: FileStore, useValue: files },
       { provide: Clock, useValue: clock ?? new Clock() },
@@ -102,6 +103,7 @@ export class FoundationModule implements OnApplicationShutdown {
         CONFIG,
         DATABASE_URL,
         DATABASE_POOL,
+        QUEUE_POOL,
         ProviderRegistry,
         FileStore,
         Clock,
@@ -116,7 +118,7 @@ export class FoundationModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.pool.end();
+    await Promise.all([this.pool.end(), this.queues.end()]);
   }
 }
 

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { Clock } from '../../src/core/clock/clock.js';
+import { queuePool } from '../../src/core/database/database-pool.js';
 import { mikroOrmConfig } from '../../src/core/database/mikro-orm.config.js';
 import { UnitOfWork } from '../../src/core/database/unit-of-work.js';
 import { EventBus } from '../../src/core/events/event-bus.js';
@@ -34,7 +35,8 @@ export async function eventNode(url: string, { running = true } = {}): Promise<E
   const clock = new Clock();
   const unitOfWork = new UnitOfWork(orm.em);
   const bus = new EventBus(orm.em, clock);
-  const relay = new OutboxRelay(new OutboxRepository(orm.em), emitter, clock, unitOfWork);
+  const queues = queuePool(url);
+  const relay = new OutboxRelay(new OutboxRepository(orm.em, queues), emitter, clock, unitOfWork);
   const heard: Heard[] = [];
   let react = async (_subject: string) => {};
   const listen = (payload: { subject: string }, info: EventInfo): unknown => {
@@ -53,7 +55,7 @@ export async function eventNode(url: string, { running = true } = {}): Promise<E
     listener: (next) => void (react = next),
     close: async () => {
       await relay.onApplicationShutdown();
-      await orm.close(true);
+      await Promise.all([orm.close(true), queues.end()]);
     },
   };
 }

@@ -1,9 +1,24 @@
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 
-/** Connections beside those of the ORM. One that the server ends while it is idle is only noted: the next use opens another. */
-export function databasePool(connectionString: string): pg.Pool {
+/** Connections beside those of the ORM. */
+export const databasePool = (connectionString: string): pg.Pool =>
+  poolOf({ connectionString, max: 10, application_name: 'callwarden' });
+
+/**
+ * Connections for tables that are queues. Their statistics are always of another hour, when they were empty or full, and
+ * plans made by them read and sort whole tables for a few rows: here only the indexes that were made for a statement serve.
+ */
+export const queuePool = (connectionString: string): pg.Pool =>
+  poolOf({
+    connectionString,
+    max: 8,
+    application_name: 'callwarden queues',
+    options: ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].map((each) => `-c enable_${each}=off`).join(' '),
+  });
+
+/** One that the server ends while it is idle is only noted: the next use opens another. */
+function poolOf(options: pg.PoolConfig): pg.Pool {
   const log = new Logger('Database');
-  const pool = new pg.Pool({ connectionString, max: 10, application_name: 'callwarden' });
-  return pool.on('error', (error) => log.error(String(error)));
+  return new pg.Pool(options).on('error', (error) => log.error(String(error)));
 }

@@ -28,27 +28,31 @@ returning endpoint_id as "endpointId", type, status`;
 export const lockSubjects = `
 select pg_advisory_xact_lock(hashtextextended(s, 5)) from (select s from json_array_elements_text($1) as s order by 1) as sorted`;
 
+/*
+ * Below, rows are found by `= any (array (…))` and in laterals with a limit: joins of the same meaning are planned by the
+ * statistics of a table that grows faster than these, and read it whole.
+ */
+
 /**
  * Takes what is due, of each lane so many, for as long as an attempt may take. $1 lanes, $2 now.
  * Of a subject in order, only what has nothing before it.
  */
 export const claimStatement = `
-with claimed as (
-  update deliveries d set leased_until = $2::timestamptz + picked.lease * interval '1 millisecond'
-    from (
-      select p.id, l.lease
-        from json_to_recordset($1) as l(endpoint text, most int, lease int, ordered boolean)
-       cross join lateral (
-         select id from deliveries d
-          where d.endpoint_id = l.endpoint and d.status = 'pending' and d.due_at <= $2::timestamptz
-            and (d.leased_until is null or d.leased_until <= $2::timestamptz)
-            and (not l.ordered or d.sequence is null or not exists (
-              select 1 from deliveries e where e.endpoint_id = d.endpoint_id and e.subject = d.subject
-                 and e.sequence < d.sequence and e.status = 'pending'))
-          order by d.due_at, d.id limit l.most for update skip locked
-       ) as p
-    ) as picked
-   where d.id = picked.id
+with lane as (
+  select * from json_to_recordset($1) as l(endpoint text, most int, lease int, ordered boolean)
+), claimed as (
+  update deliveries d set leased_until = $2::timestamptz + lane.lease * interval '1 millisecond'
+    from lane
+   where lane.endpoint = d.endpoint_id and d.id = any (array (
+     select picked.id from lane l cross join lateral (
+       select id from deliveries d
+        where d.endpoint_id = l.endpoint and d.status = 'pending' and d.due_at <= $2::timestamptz
+          and (d.leased_until is null or d.leased_until <= $2::timestamptz)
+          and (not l.ordered or d.sequence is null or not exists (
+            select 1 from deliveries e where e.endpoint_id = d.endpoint_id and e.subject = d.subject
+               and e.sequence < d.sequence and e.status = 'pending'))
+        order by d.due_at, d.id limit l.most for update skip locked
+     ) as picked))
   returning d.id, d.account_id, d.endpoint_id, d.message_id, d.type, d.sequence, d.tries
 )
 select c.id, c.account_id as "accountId", c.endpoint_id as "endpointId", c.message_id as "messageId", c.type, c.sequence, c.tries,
@@ -56,7 +60,7 @@ select c.id, c.account_id as "accountId", c.endpoint_id as "endpointId", c.messa
        case when m.data is null then (
          select json_agg(json_build_object('id', g.id, 'occurredAt', g.occurred_at, 'data', g.data, 'resource', g.resource) order by g.id)
            from deliveries b join messages g on g.id = b.message_id where b.batch_id = c.id and g.data is not null) end as gathered
-  from claimed c join messages m on m.id = c.message_id
+  from claimed c cross join lateral (select * from messages where id = c.message_id limit 1) as m
  order by c.id`;
 
 /** Endpoints with something due. One step into the index for each endpoint that has anything. $1 now. */
@@ -71,7 +75,7 @@ with recursive lane as (
 select endpoint_id as "endpointId" from lane where due_at <= $1`;
 
 /**
- * Records attempts. $1 outcomes, $2 now. A success counts whatever became of the row meanwhile; nothing undoes one.
+ * Records attempts. $1 outcomes, $2 now, $3 their deliveries. A success counts whatever became of the row meanwhile; nothing undoes one.
  */
 export const recordStatement = `
 with outcome as (
@@ -86,7 +90,7 @@ with outcome as (
                            else d.settled_at end,
          reason = case when o.status = 'delivered' then null else d.reason end,
          status_code = o.status_code, error = o.error, duration_ms = o.duration_ms
-    from outcome o where d.id = o.id and d.status <> 'delivered'
+    from outcome o where d.id = any ($3) and o.id = d.id and d.status <> 'delivered'
   returning d.id, d.attempts
 )
 insert into delivery_attempts (delivery_id, number, started_at, duration_ms, address, status_code, error_code, error, response_body)

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { DATABASE_POOL } from '../database/database-url.js';
+import { QUEUE_POOL } from '../database/database-url.js';
 import {
   claimStatement,
   discardStatement,
@@ -66,7 +66,7 @@ export interface OutcomeRow {
 /** Deliveries on their way. Each call is one short statement or transaction: none is open while a receiver is asked. */
 @Injectable()
 export class DeliveryRepository {
-  constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
+  constructor(@Inject(QUEUE_POOL) private readonly pool: pg.Pool) {}
 
   /** Those that were not there before. */
   async insert(messages: readonly MessageRow[], deliveries: readonly DeliveryRow[], now: Date): Promise<Added[]> {
@@ -107,7 +107,11 @@ export class DeliveryRepository {
   }
 
   async record(outcomes: readonly OutcomeRow[], now: Date): Promise<void> {
-    await this.rows('deliveries-record', recordStatement, [JSON.stringify(outcomes), now]);
+    await this.rows('deliveries-record', recordStatement, [
+      JSON.stringify(outcomes),
+      now,
+      outcomes.map(({ id }) => id),
+    ]);
   }
 
   async release(ids: readonly string[]): Promise<void> {

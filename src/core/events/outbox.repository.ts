@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import pg from 'pg';
+import { QUEUE_POOL } from '../database/database-url.js';
 import { OutboxEvent } from './outbox-event.entity.js';
 import type { EventName } from './events.js';
 
@@ -16,19 +18,22 @@ export interface PendingEvent {
 export class OutboxRepository {
   private marks?: { readonly ids: string[]; readonly done: Promise<void> };
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(QUEUE_POOL) private readonly queues: pg.Pool,
+  ) {}
 
   /** Takes up to `limit` due events for this process until `leaseUntil`; other processes pass over them. */
   async claim(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedEvent[]> {
-    const rows = await this.em.fork().execute<ClaimedEvent[]>(
-      `update outbox_events set due_at = ?, attempts = attempts + 1 where id in (
-         select id from outbox_events where delivered_at is null and due_at <= ? order by due_at, id limit ? for update skip locked
-       ) returning id, account_id as "accountId", name, payload, attempts, created_at as "createdAt"`,
-      [leaseUntil, now, limit],
-    );
-    return rows
-      .map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const { rows } = await this.queues.query<ClaimedEvent>({
+      name: 'outbox-claim',
+      text: `
+update outbox_events set due_at = $1, attempts = attempts + 1 where id = any (array (
+  select id from outbox_events where delivered_at is null and due_at <= $2 order by due_at, id limit $3 for update skip locked
+)) returning id, account_id as "accountId", name, payload, attempts, created_at as "createdAt"`,
+      values: [leaseUntil, now, limit],
+    });
+    return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   pendingOfAnalyses(analysisIds: readonly string[]): Promise<PendingEvent[]> {
@@ -49,7 +54,8 @@ export class OutboxRepository {
   private async mark(at: Date): Promise<void> {
     const ids = this.marks!.ids;
     this.marks = undefined;
-    await this.em.fork().nativeUpdate(OutboxEvent, { id: { $in: ids } }, { deliveredAt: at, lastError: null });
+    const text = 'update outbox_events set delivered_at = $1, last_error = null where id = any ($2)';
+    await this.queues.query({ name: 'outbox-delivered', text, values: [at, ids] });
   }
 
   async failed(id: string, dueAt: Date, lastError: string): Promise<void> {
