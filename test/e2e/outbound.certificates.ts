@@ -34,7 +34,7 @@ export function makeCertificate({ names, by, authority = false, ...validity }: W
   );
   const signer: KeyObject = by ? createPrivateKey(by.key) : privateKey;
   const der = sequence(content, ecdsaWithSha256, bits(sign('sha256', content, signer)));
-  const base64 = der.toString('base64').replaceAll(/.{64}/g, '$&\n');
+  const base64 = der.toString('base64').replaceAll(/.{64}(?=.)/g, '$&\n');
   return {
     name: names[0]!,
     cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,

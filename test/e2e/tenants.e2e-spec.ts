@@ -1,4 +1,5 @@
 import type { Api } from '../support/api.js';
+import { deliveryRows } from '../support/delivery-rows.js';
 import { heldAnalysis, member } from '../support/desk.js';
 import { manyReviews } from '../support/many-reviews.js';
 import { openApi, type Operation } from '../support/openapi/documented.js';
@@ -34,6 +35,7 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
     {},
   ],
   updateWebhook: [{ events: ['user.action'] }, { url: 'http://127.0.0.1:1/' }, { config: { timeout: 1 } }, {}],
+  replayWebhook: [{ since: '2026-01-01' }, { since: 'yesterday' }, {}],
   rotateWebhookSecret: [undefined, { secret: 'a-secret-of-a-stranger' }, { secret: 'x' }],
   markGolden: [{ fraudConfirmed: true }, { fraudConfirmed: 'yes' }, {}],
 };
@@ -58,6 +60,8 @@ describe('an id of another account', () => {
     await query(app.databaseUrl, scored, [analysisId]);
     const { webhookId } = await newWebhook(app.admin, (await sink()).url);
     ids['webhookId'] = { theirs: webhookId, none: 'whk_01jd5m8w6mzb4hn8e2g6s1p5dq' };
+    const [delivery] = await deliveryRows(app, webhookId, [{ status: 'failed' }]);
+    ids['deliveryId'] = { theirs: delivery!.id, none: 'dlv_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     ids['model'] = { theirs: 'model-of-theirs', none: 'nonesuch' };
   });
   afterAll(async () => {

@@ -53,6 +53,13 @@ const cases = [
     accepted: [false, false],
   },
   {
+    name: 'signatures that are no ASCII',
+    secret,
+    headers: { ...sign(), 'webhook-signature': 'v1,ü', 'x-service-signature': 'ü' },
+    body,
+    accepted: [false, false],
+  },
+  {
     name: 'an old delivery with new times, where the times are signed',
     secret,
     headers: { ...sign(), 'webhook-timestamp': String(Math.floor(Date.now() / 1000) - 1) },
