@@ -6,7 +6,8 @@ import { openApi, type Operation } from '../support/openapi/documented.js';
 import { secondAccount } from '../support/second-account.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
-import { closeReceivers, newWebhook, sink, toLoopback } from './webhooks.receivers.js';
+import { closeReceivers, webhookReceiver } from '../support/webhook-receiver.js';
+import { createWebhook, toLoopback } from '../support/webhooks.js';
 
 const recording = 'samples/bank-impersonation-otp.ogg';
 const transcript = 'samples/bank-impersonation-otp.vtt';
@@ -58,7 +59,7 @@ describe('an id of another account', () => {
     const { reviewId } = (await app.admin.post('/v1/reviews', asked)).body;
     ids['reviewId'] = { theirs: reviewId, none: 'rev_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     await query(app.databaseUrl, scored, [analysisId]);
-    const { webhookId } = await newWebhook(app.admin, (await sink()).url);
+    const { webhookId } = await createWebhook(app.admin, (await webhookReceiver()).url());
     ids['webhookId'] = { theirs: webhookId, none: 'whk_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     const [delivery] = await deliveryRows(app, webhookId, [{ status: 'failed' }]);
     ids['deliveryId'] = { theirs: delivery!.id, none: 'dlv_01jd5m8w6mzb4hn8e2g6s1p5dq' };

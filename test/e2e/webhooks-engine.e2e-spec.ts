@@ -130,6 +130,15 @@ describe('the delivery engine', () => {
     expect(Object.keys(receiver.events('/plain')[0]!.event.data)).toEqual(['analysisId', 'startedAt']);
   });
 
+  it('keeps nothing of an analysis that is gone when its event is written', async () => {
+    await hook('/gone', { events: ['review.escalated'] });
+    await publish(app, 'review.escalated', escalation('ana_gone', 'what nobody may read any more'));
+    const rows = () =>
+      query<{ data: unknown }[]>(app.databaseUrl, `select data from messages where analysis_id = 'ana_gone'`);
+    await until(async () => (await rows()).length === 1);
+    await until(async () => (await rows())[0]!.data === null);
+  });
+
   it('takes a moved URL and a new secret from the next attempt on', async () => {
     receiver.reply = ({ path }) => (path === '/old' ? { status: 500 } : {});
     const id = await hook('/old', { config: { retryPolicy: { initialDelay: 60_000, backoffMultiplier: 1 } } });

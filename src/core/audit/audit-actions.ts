@@ -35,5 +35,7 @@ export const auditActions = {
   'webhook.tested': true,
   'webhook.secret-rotated': true,
   'webhook.failed': false,
+  'webhook.replayed': true,
+  'webhook.delivery-resent': true,
 } as const;
 export type AuditAction = keyof typeof auditActions;

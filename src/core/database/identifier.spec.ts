@@ -29,6 +29,5 @@ describe('lowestId', () => {
     }
   });
 
-  it('is that of 1970 for all times before', () =>
-    expect(lowestId('event', -1)).toBe(lowestId('event', 0)));
+  it('is that of 1970 for all times before', () => expect(lowestId('event', -1)).toBe(lowestId('event', 0)));
 });

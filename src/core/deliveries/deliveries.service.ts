@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { newId } from '../database/identifier.js';
-import { DeliveryRepository, type DeliveryRow, type MessageRow } from './delivery.repository.js';
+import { type Added, DeliveryRepository, type DeliveryRow, type MessageRow } from './delivery.repository.js';
 import type { NewDelivery, NewMessage } from './delivery.types.js';
 import { DeliveryCalls } from './delivery-calls.js';
 import { Gathering } from './gathering/gathering.service.js';
+
+/** In one statement. */
+const mostRows = 5000;
 
 /** Takes what is to be told, and to whom. From then on it is handed over at least once. */
 @Injectable()
@@ -21,7 +24,15 @@ export class Deliveries {
     if (deliveries.length === 0) return;
     const byId = new Map(messages.map((message) => [message.id, message]));
     const rows = deliveries.map((delivery) => deliveryRow(delivery, byId.get(delivery.messageId)!));
-    const added = await this.deliveries.insert(messages.map(messageRow), rows, this.clock.now());
+    const added: Added[] = [];
+    for (let at = 0; at < rows.length; at += mostRows)
+      added.push(
+        ...(await this.deliveries.insert(
+          at === 0 ? messages.map(messageRow) : [],
+          rows.slice(at, at + mostRows),
+          this.clock.now(),
+        )),
+      );
     const gathered = rows.filter(({ status }) => status === 'gathering');
     if (gathered.length > 0) await this.gathering.expect(gathered);
     this.calls.call(added.filter(({ status }) => status === 'pending').map(({ endpointId }) => endpointId));

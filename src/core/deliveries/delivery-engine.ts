@@ -5,7 +5,6 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.schema.js';
 import { Attempts } from './attempts.js';
@@ -15,13 +14,12 @@ import type { Lane } from './lane.js';
 import { Lanes, type OpenLane } from './lanes.js';
 import { RateLimits } from './rate-limits.js';
 import type { DeliveryEndpoint } from './sender.js';
-import { Saturation } from './saturation.js';
 import { Senders } from './senders.js';
+import { UnderWay } from './under-way.js';
 
 const sweepMs = 500; // finds retries whose time has come, and what other processes added or did not live to deliver
 const leaseBeyondTimeoutMs = 15_000;
 const clearedAtOnce = 1000;
-const enoughWhenBusy = 32; // under way
 const lastWordsMs = 5000; // at a stop, for what is under way
 
 interface Open {
@@ -43,8 +41,7 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
   readonly works: boolean;
   private readonly log = new Logger('Deliveries');
   private readonly lanes: Lanes;
-  private readonly saturation = new Saturation();
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly underWay: UnderWay;
   private readonly stopping = new AbortController();
   private timer?: NodeJS.Timeout;
   private running?: Promise<void>;
@@ -55,11 +52,12 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
     private readonly deliveries: DeliveryRepository,
     private readonly attempts: Attempts,
     private readonly rates: RateLimits,
-    senders: Senders,
+    private readonly senders: Senders,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) config: Config,
   ) {
     this.works = config.roles.includes('worker');
+    this.underWay = new UnderWay(config.deliveries.atOnce);
     this.lanes = new Lanes(senders, config.deliveries.atOncePerEndpoint);
   }
 
@@ -73,15 +71,18 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
     this.stopped = true;
     clearInterval(this.timer);
     await this.running;
-    await Promise.race([Promise.all(this.underWay), delay(lastWordsMs, undefined, { ref: false })]);
+    await this.underWay.end(lastWordsMs);
     this.stopping.abort();
-    await Promise.race([Promise.all(this.underWay), delay(lastWordsMs, undefined, { ref: false })]);
+    await this.underWay.end(lastWordsMs);
   }
 
   /** These have something due, or are not as they were. */
   call(endpointIds: readonly string[], haveChanged = false): void {
     if (!this.works) return;
-    this.lanes.call(endpointIds, haveChanged);
+    this.lanes.call(
+      endpointIds.filter((id) => this.senders.know(id)),
+      haveChanged,
+    );
     this.pump();
   }
 
@@ -118,7 +119,7 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
   private async cycle(): Promise<void> {
     const now = this.clock.now();
     const ready = this.lanes.ready(now.getTime());
-    if (ready.length === 0 || this.room <= 0) return;
+    if (ready.length === 0 || this.underWay.room <= 0) return;
     const lanes = await this.lanes.withEndpoints(ready, now.getTime());
     const isOpen = (each: OpenLane): each is Open => each.endpoint?.closed === null;
     for (const each of lanes) if (!isOpen(each)) await this.clear(each);
@@ -129,15 +130,10 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
     for (const each of asked) this.begin(each, byLane.get(each.lane.endpointId) ?? []);
   }
 
-  private get room(): number {
-    const { atOnce } = this.config.deliveries;
-    return (this.saturation.isBusy ? Math.min(atOnce, enoughWhenBusy) : atOnce) - this.underWay.size;
-  }
-
   /** Shares what room there is. */
   private async allot(lanes: readonly Open[]): Promise<Asked[]> {
     const asked: Asked[] = [];
-    let room = this.room;
+    let { room } = this.underWay;
     for (const [index, { lane, endpoint }] of lanes.entries()) {
       const call = lane.lastCall;
       const most = Math.min(lane.free(this.clock.now().getTime()), Math.ceil(room / (lanes.length - index)));
@@ -168,13 +164,11 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
     this.lanes.served(lane);
     for (const delivery of claimed) {
       lane.underWay++;
-      const attempt = this.attempts.make(lane, endpoint, delivery, this.stopping.signal).finally(() => {
-        this.underWay.delete(attempt);
+      this.underWay.add(this.attempts.make(lane, endpoint, delivery, this.stopping.signal), () => {
         lane.underWay--;
         if (inOrder) lane.call(); // what comes after it may go now
         this.pump();
       });
-      this.underWay.add(attempt);
     }
   }
 

@@ -75,7 +75,8 @@ with recursive lane as (
 select endpoint_id as "endpointId" from lane where due_at <= $1`;
 
 /**
- * Records attempts. $1 outcomes, $2 now, $3 their deliveries. A success counts whatever became of the row meanwhile; nothing undoes one.
+ * Records attempts. $1 outcomes, $2 now, $3 their deliveries. A success counts whatever became of the row meanwhile; nothing
+ * undoes one. What a receiver answered to something that was erased meanwhile is not kept.
  */
 export const recordStatement = `
 with outcome as (
@@ -91,11 +92,17 @@ with outcome as (
          reason = case when o.status = 'delivered' then null else d.reason end,
          status_code = o.status_code, error = o.error, duration_ms = o.duration_ms
     from outcome o where d.id = any ($3) and o.id = d.id and d.status <> 'delivered'
-  returning d.id, d.attempts
+  returning d.id, d.attempts, d.message_id
 )
 insert into delivery_attempts (delivery_id, number, started_at, duration_ms, address, status_code, error_code, error, response_body)
-select u.id, u.attempts, o.started_at, o.duration_ms, o.address, o.status_code, o.error_code, o.error, o.response_body
+select u.id, u.attempts, o.started_at, o.duration_ms, o.address, o.status_code, o.error_code, o.error,
+       case when m.is_whole then o.response_body end
   from updated u join outcome o on o.id = u.id
+ cross join lateral (
+   select m.data is not null or not exists (
+            select 1 from deliveries b join messages g on g.id = b.message_id
+             where b.batch_id = u.id and g.data is null) and exists (select 1 from deliveries b where b.batch_id = u.id) as is_whole
+     from messages m where m.id = u.message_id limit 1) as m
 on conflict do nothing`;
 
 /** Gives back what was taken and not tried. $1 ids. */

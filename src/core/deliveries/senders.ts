@@ -9,16 +9,23 @@ export class Senders {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
+  /** What is for an endpoint that nobody knows is left alone: another version of the service may. */
+  know(endpointId: string): boolean {
+    return this.of(endpointId) !== undefined;
+  }
+
+  /** Of endpoints that somebody knows. */
   async endpoints(ids: readonly string[]): Promise<Map<string, DeliveryEndpoint>> {
-    const parts = await Promise.all(this.bySender(ids, (id) => id).map(([sender, own]) => sender.endpoints(own)));
+    const groups = [...Map.groupBy(ids, (id) => this.of(id)!)];
+    const parts = await Promise.all(groups.map(([sender, own]) => sender.endpoints(own)));
     return new Map(parts.flatMap((part) => [...part]));
   }
 
   async tell(news: readonly EndpointNews[]): Promise<void> {
-    for (const [sender, own] of this.bySender(news, ({ endpointId }) => endpointId)) await sender.heard(own);
+    for (const [sender, own] of Map.groupBy(news, ({ endpointId }) => this.of(endpointId)!)) await sender.heard(own);
   }
 
-  private bySender<T>(all: readonly T[], idOf: (each: T) => string): [DeliverySender, T[]][] {
+  private of(endpointId: string): DeliverySender | undefined {
     this.found ??= new Map(
       this.discovery
         .getProviders({ metadataKey: SendsDeliveries.KEY })
@@ -27,7 +34,6 @@ export class Senders {
           wrapper.instance as DeliverySender,
         ]),
     );
-    const groups = Map.groupBy(all, (each) => this.found!.get(idOf(each).split('_')[0]!));
-    return [...groups].flatMap(([sender, own]) => (sender ? [[sender, own] as [DeliverySender, T[]]] : []));
+    return this.found.get(endpointId.split('_')[0]!);
   }
 }

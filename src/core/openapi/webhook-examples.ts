@@ -25,6 +25,31 @@ const webhook = {
   createdAt,
   updatedAt: createdAt,
 };
+const attempt = {
+  number: 1,
+  startedAt: createdAt,
+  responseTime: 83,
+  url: webhook.url,
+  statusCode: 500,
+  errorCode: 'STATUS',
+  error: 'The receiver answered with status 500.',
+  responseBody: 'out of memory',
+};
+const delivery = {
+  deliveryId: 'dlv_01jd5q5f7h9k1n3q5s7v9x1z3b',
+  eventId: 'evt_01jd5q4e6g8j0m2p4r6t8v0x2z',
+  type: 'analysis.started',
+  status: 'pending',
+  reason: null,
+  attempts: 1,
+  statusCode: 500,
+  responseTime: 83,
+  error: attempt.error,
+  occurredAt: createdAt,
+  createdAt,
+  nextAttemptAt: '2026-01-31T08:00:05.000Z',
+  completedAt: null,
+};
 const pagination = { page: 1, limit: 20, total: 1, pages: 1, hasNext: false, hasPrev: false };
 
 /** Answers about webhooks, by component. */
@@ -34,20 +59,29 @@ export const webhookExamples: Readonly<Record<string, unknown>> = {
   CreatedWebhook: { ...webhook, secret },
   RotatedSecret: { webhookId, secret, previousSecretUntil },
   WebhookTestResult: testResult,
-  WebhookEventList: {
-    data: [
-      {
-        type: 'analysis.started',
-        description: 'An analysis began.',
-        schema: { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object' },
-        example: {
-          id: 'evt_01jd5q4e6g8j0m2p4r6t8v0x2z',
-          type: 'analysis.started',
-          timestamp: '2026-01-31T08:00:00.000Z',
-          webhookId: 'whk_01jd5q2c4e6g8j0m2p4r6t8v0x',
-          data: { analysisId: 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha', startedAt: '2026-01-31T08:00:00.000Z' },
-        },
+  WebhookDeliverySummary: delivery,
+  WebhookDeliveryList: { data: [delivery], pagination },
+  WebhookDelivery: {
+    ...delivery,
+    sequence: null,
+    batchId: null,
+    events: null,
+    request: {
+      method: 'POST',
+      url: webhook.url,
+      headers: {
+        Authorization: '********',
+        'content-type': 'application/json',
+        'user-agent': 'Callwarden-Webhooks/1',
+        'x-service-event': delivery.type,
+        'x-service-delivery': delivery.deliveryId,
       },
-    ],
+      body: `{"id":"${delivery.eventId}","type":"analysis.started","timestamp":"${createdAt}","webhookId":"${webhookId}","data":{"analysisId":"ana_01jd5m8w6qf2tcr9x0v7y4k3ha","startedAt":"${createdAt}"}}`,
+    },
+    response: { statusCode: 500, body: attempt.responseBody },
+    attemptLog: [attempt],
   },
+  WebhookReplayStarted: { deliveries: 12, continueFrom: null },
+  // Empty: Spectral takes what has `type` and `example` for a schema. The section `webhooks` has an example of each.
+  WebhookEventList: { data: [] },
 };

@@ -2,10 +2,15 @@ import { Module } from '@nestjs/common';
 import { AnalysesModule } from '../analyses/analyses.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
+import { EventCatalogueController } from './catalogue.controller.js';
+import { ErasedMeanwhile } from './fan-out/erased-meanwhile.js';
 import { EventResources } from './fan-out/event-resources.js';
 import { FanOut } from './fan-out/fan-out.js';
 import { ListeningRepository } from './fan-out/listening.repository.js';
 import { WebhookEvents } from './fan-out/webhook-events.js';
+import { WebhookLogController } from './log/webhook-log.controller.js';
+import { WebhookLog } from './log/webhook-log.service.js';
+import { WebhookReplays } from './log/webhook-replays.service.js';
 import { WebhookHealth } from './sending/webhook-health.js';
 import { WebhookHealthRepository } from './sending/webhook-health.repository.js';
 import { WebhookSender } from './sending/webhook-sender.js';
@@ -23,7 +28,7 @@ import { WebhookViews } from './webhook.view.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
 
-const fanOut = [EventResources, FanOut, ListeningRepository, WebhookEvents];
+const fanOut = [ErasedMeanwhile, EventResources, FanOut, ListeningRepository, WebhookEvents];
 const sending = [WebhookHealth, WebhookHealthRepository, WebhookSender];
 const registration = [
   WebhookChanges,
@@ -38,10 +43,11 @@ const registration = [
   WebhookWriter,
   WebhooksService,
 ];
+const log = [WebhookLog, WebhookReplays];
 
 @Module({
   imports: [AnalysesModule, DeliveriesModule, ReviewsModule],
-  controllers: [WebhooksController, WebhookActionsController],
-  providers: [...fanOut, ...sending, ...registration],
+  controllers: [EventCatalogueController, WebhooksController, WebhookActionsController, WebhookLogController],
+  providers: [...fanOut, ...log, ...sending, ...registration],
 })
 export class WebhooksModule {}

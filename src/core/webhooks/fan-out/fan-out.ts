@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AnalysisTopics } from '../../analyses/analysis-topics.service.js';
 import { Deliveries } from '../../deliveries/deliveries.service.js';
 import { GroupWriter } from '../../deliveries/group-writer.js';
 import type { NewDelivery, NewMessage } from '../../deliveries/delivery.types.js';
@@ -7,6 +6,7 @@ import type { EventInfo, Events } from '../../events/events.js';
 import { PendingEvents } from '../../events/pending-events.js';
 import { eventData, eventSubject } from '../catalogue.js';
 import type { WebhookEventType } from '../webhook.types.js';
+import { ErasedMeanwhile } from './erased-meanwhile.js';
 import { EventResources } from './event-resources.js';
 import { type Listening, ListeningRepository } from './listening.repository.js';
 
@@ -15,30 +15,32 @@ interface Told {
   readonly message: NewMessage;
   /** The webhook that it is about is not told itself. */
   readonly except: unknown;
-  /** An earlier event of the same subject has to be told first. */
-  isTooEarly: boolean;
+  /** Why it has to come again. */
+  refusal?: unknown;
 }
+
+const mostAtOnce = 200;
 
 /** Decides which webhooks are told of an event, and hands it over. Events that come together are written together. */
 @Injectable()
 export class FanOut {
-  private readonly writer = new GroupWriter<Told>((group) => this.write(group));
+  private readonly writer = new GroupWriter<Told>((group) => this.write(group), mostAtOnce);
 
   constructor(
     private readonly listening: ListeningRepository,
     private readonly deliveries: Deliveries,
     private readonly resources: EventResources,
     private readonly pending: PendingEvents,
-    private readonly analyses: AnalysisTopics,
+    private readonly erased: ErasedMeanwhile,
   ) {}
 
   /** Stored when it returns; throws where it has to come again. The same event again changes nothing. */
   async tell<T extends WebhookEventType>(type: T, payload: Events[T], info: EventInfo): Promise<void> {
     const { eventId: id, accountId, occurredAt } = info;
     const message = { id, accountId, type, occurredAt, data: eventData(type, payload), ...eventSubject(type, payload) };
-    const told = { type, message, except: message.data['integration'] ?? message.data['resource'], isTooEarly: false };
+    const told: Told = { type, message, except: message.data['integration'] ?? message.data['resource'] };
     await this.writer.add(told);
-    if (told.isTooEarly) throw new Error('an earlier event of the same subject has to be told to webhooks first');
+    if (told.refusal) throw told.refusal;
   }
 
   private async write(group: readonly Told[]): Promise<void> {
@@ -49,16 +51,24 @@ export class FanOut {
       .map((told) => ({ told, webhooks: (all.get(told.message.accountId) ?? []).filter((each) => wants(each, told)) }))
       .filter(({ webhooks }) => webhooks.length > 0);
     await this.holdBack(audiences);
-    const ready = audiences.filter(({ told }) => !told.isTooEarly);
-    const messages = await Promise.all(ready.map((each) => this.withResource(each)));
+    const messages = await Promise.all(audiences.map((each) => this.messageFor(each)));
+    const ready = audiences.filter(({ told }) => !told.refusal);
     const deliveries = ready.flatMap(({ told, webhooks }) => webhooks.map((each) => deliveryTo(each, told)));
-    await this.deliveries.add(messages, deliveries);
-    await this.forgetErased(messages);
+    const stored = messages.filter((message) => message !== null);
+    await this.deliveries.add(stored, deliveries);
+    await this.erased.forget(stored);
   }
 
-  private async withResource({ told: { type, message }, webhooks }: Audience): Promise<NewMessage> {
-    if (!webhooks.some(({ config }) => config.includeFullData)) return message;
-    return { ...message, resource: await this.resources.of(type, message) };
+  /** Null for what has to come again. */
+  private async messageFor({ told, webhooks }: Audience): Promise<NewMessage | null> {
+    if (told.refusal) return null;
+    if (!webhooks.some(({ config }) => config.includeFullData)) return told.message;
+    try {
+      return { ...told.message, resource: await this.resources.of(told.type, told.message) };
+    } catch (error) {
+      told.refusal = error; // and holds up no other
+      return null;
+    }
   }
 
   /** Where order is wanted: an event does not overtake one of its analysis that another process has not told yet. */
@@ -67,27 +77,27 @@ export class FanOut {
       ({ told, webhooks }) => told.message.analysisId && webhooks.some(({ config }) => config.ordered),
     );
     if (ordered.length === 0) return;
-    const earlier = await this.pending.ofAnalyses(ordered.map(({ told }) => told.message.analysisId!));
+    const pending = await this.pending.ofAnalyses(ordered.map(({ told }) => told.message.analysisId!));
     const here = new Set(audiences.map(({ told }) => told.message.id));
-    const missing = earlier.filter(({ id }) => !here.has(id));
-    const known = await this.deliveries.known(missing.map(({ id }) => id));
-    for (const { told, webhooks } of ordered)
-      told.isTooEarly = missing.some(
-        ({ id, name, analysisId }) =>
-          id < told.message.id &&
-          analysisId === told.message.analysisId &&
-          !known.has(id) &&
-          webhooks.some(({ config, events }) => config.ordered && (events as readonly string[]).includes(name)),
-      );
-  }
-
-  /** An analysis that was erased while this was written takes it along. */
-  private async forgetErased(messages: readonly NewMessage[]): Promise<void> {
-    const told = messages.filter(({ analysisId }) => analysisId !== undefined);
-    const existing = await this.analyses.existing([...new Set(told.map(({ analysisId }) => analysisId!))]);
-    for (const { accountId, analysisId } of told) if (!existing.has(analysisId!)) void accountId;
+    const known = await this.deliveries.known(pending.map(({ id }) => id));
+    const missing: Earlier[] = pending.filter(({ id }) => !here.has(id) && !known.has(id));
+    for (const { told, webhooks } of ordered.toSorted((a, b) => (a.told.message.id < b.told.message.id ? -1 : 1))) {
+      const { id, analysisId } = told.message;
+      const matters = (each: Earlier) => each.id < id && each.analysisId === analysisId && isWanted(each, webhooks);
+      if (!missing.some(matters)) continue;
+      told.refusal = new Error('an earlier event of the same subject has to be told to webhooks first');
+      missing.push({ id, name: told.type, analysisId: analysisId! });
+    }
   }
 }
+
+interface Earlier {
+  readonly id: string;
+  readonly name: string;
+  readonly analysisId: string;
+}
+const isWanted = ({ name }: Earlier, webhooks: readonly Listening[]): boolean =>
+  webhooks.some(({ config, events }) => config.ordered && (events as readonly string[]).includes(name));
 
 interface Audience {
   readonly told: Told;

@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { emptyStatement, eraseAttemptsStatement, eraseStatement, toldStatement } from './erasure-statements.js';
+
+/** In the caller's transaction. */
+@Injectable()
+export class DeliveryErasureRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Takes their content from the messages that tell of the analysis; their ids. */
+  async emptyMessages(accountId: string, analysisId: string): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(emptyStatement, [accountId, analysisId]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** The deliveries of these messages, and those that they went with. */
+  async deliveries(accountId: string, messageIds: readonly string[]): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(toldStatement, [JSON.stringify(messageIds), accountId]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Takes what receivers answered from these, and skips what waits and has no content any more. */
+  async erase(deliveryIds: readonly string[], now: Date): Promise<void> {
+    const ids = JSON.stringify(deliveryIds);
+    await this.em.execute(eraseStatement, [ids, now]);
+    await this.em.execute(eraseAttemptsStatement, [ids]);
+  }
+}

@@ -1,0 +1,41 @@
+import { endpoints } from './endpoints-statement.js';
+
+/**
+ * Looks at some of the oldest deliveries and deletes those that are settled: a batch with what it carried, and that never
+ * without its batch. $1 ids above, $2 and below; $3 created before, $4 how many.
+ */
+export const pruneDeliveriesStatement = `
+with looked as materialized (
+  select id, status, batch_id, created_at from deliveries where id > $1 and id < $2 order by id limit $4
+), old as materialized (
+  select id from deliveries where id in (
+    select l.id from looked l
+     where l.created_at < $3 and (l.status in ('delivered', 'failed', 'skipped')
+        or l.status = 'batched' and not exists (select 1 from deliveries b where b.id = l.batch_id)))
+  for update skip locked
+), carried as materialized (
+  select id from old union all select b.id from old join deliveries b on b.batch_id = old.id
+), gone as (
+  delete from deliveries where id in (select id from carried)
+), attempts as (
+  delete from delivery_attempts where delivery_id in (select id from carried)
+)
+select (select max(id) from looked) as last`;
+
+/**
+ * Looks at some of the oldest messages and deletes those that no delivery is for any more. $1 ids above, $2 and below;
+ * $3 occurred before, $4 how many.
+ */
+export const pruneMessagesStatement = `
+with recursive ${endpoints}, looked as materialized (
+  select id, occurred_at from messages where id > $1 and id < $2 order by id limit $4
+), told as materialized (
+  select d.message_id from endpoint e cross join lateral (
+    select message_id from deliveries
+     where endpoint_id = e.endpoint_id and message_id >= (select min(id) from looked) and message_id <= (select max(id) from looked)
+  ) as d
+), gone as (
+  delete from messages where id in (
+    select id from looked where occurred_at < $3 and id not in (select message_id from told))
+)
+select max(id) as last from looked`;

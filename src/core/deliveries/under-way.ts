@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Saturation } from './saturation.js';
+
+/** Without those that hang. */
+const enoughWhenBusy = 32;
+const hangsAfterMs = 500;
+
+/** The attempts of this process that are not recorded yet. */
+export class UnderWay {
+  private readonly saturation = new Saturation();
+  /** With the time when each began, the oldest first. */
+  private readonly attempts = new Map<Promise<void>, number>();
+
+  constructor(private readonly most: number) {}
+
+  /** `attempt` never throws; when it has ended there is room, and `ended` is called. */
+  add(attempt: Promise<void>, ended: () => void): void {
+    this.attempts.set(attempt, performance.now());
+    void attempt.then(() => {
+      this.attempts.delete(attempt);
+      ended();
+    });
+  }
+
+  /** How many more may begin. */
+  get room(): number {
+    const room = this.most - this.attempts.size;
+    return this.saturation.isBusy ? Math.min(room, enoughWhenBusy - this.young()) : room;
+  }
+
+  /** Until all have ended, or for so long. */
+  async end(withinMs: number): Promise<void> {
+    await Promise.race([Promise.all(this.attempts.keys()), delay(withinMs, undefined, { ref: false })]);
+  }
+
+  private young(): number {
+    const old = performance.now() - hangsAfterMs;
+    let hanging = 0;
+    for (const began of this.attempts.values()) {
+      if (began > old) break;
+      hanging++;
+    }
+    return this.attempts.size - hanging;
+  }
+}
