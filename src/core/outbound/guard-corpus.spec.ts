@@ -51,7 +51,8 @@ const corpus: readonly Case[] = [
   ...each(
     'PORT',
     `https://example.com:0/ https://example.com:22/ https://example.com:25/ https://example.com:53/
-    https://example.com:587/ https://example.com:6667/ https://example.com:10080/ https://8.8.8.8:2049/`,
+    https://example.com:587/ https://example.com:6667/ https://example.com:10080/ https://8.8.8.8:2049/
+    https://example.com:6379/ https://example.com:5432/ https://example.com:27017/`,
   ),
   ...each(
     'passes',
