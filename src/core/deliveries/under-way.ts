@@ -7,11 +7,13 @@ const hangsAfterMs = 500;
 
 /** The attempts of this process that are not recorded yet. */
 export class UnderWay {
-  private readonly saturation = new Saturation();
   /** With the time when each began, the oldest first. */
   private readonly attempts = new Map<Promise<void>, number>();
 
-  constructor(private readonly most: number) {}
+  constructor(
+    private readonly most: number,
+    private readonly saturation: { readonly isBusy: boolean } = new Saturation(),
+  ) {}
 
   /** `attempt` never throws; when it has ended there is room, and `ended` is called. */
   add(attempt: Promise<void>, ended: () => void): void {

@@ -1,0 +1,56 @@
+import { jest } from '@jest/globals';
+import { UnderWay } from './under-way.js';
+
+/** So many attempts that end when the test says so. */
+function begin(underWay: UnderWay, count: number, ended: () => void = () => {}) {
+  const attempts = Array.from({ length: count }, () => Promise.withResolvers<void>());
+  for (const { promise } of attempts) underWay.add(promise, ended);
+  return attempts;
+}
+
+describe('What is under way', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it('leaves room for the rest', () => {
+    const underWay = new UnderWay(100, { isBusy: false });
+    begin(underWay, 40);
+    expect(underWay.room).toBe(60);
+  });
+
+  it('is little while the process is busy, which more would not make faster', () => {
+    const underWay = new UnderWay(100, { isBusy: true });
+    begin(underWay, 20);
+    expect(underWay.room).toBe(12);
+    begin(underWay, 20);
+    expect(underWay.room).toBeLessThanOrEqual(0);
+  });
+
+  it('leaves room to others while some hang, busy or not', () => {
+    jest.useFakeTimers();
+    const underWay = new UnderWay(100, { isBusy: true });
+    begin(underWay, 40);
+    jest.advanceTimersByTime(501);
+    expect(underWay.room).toBe(32);
+    begin(underWay, 10);
+    expect(underWay.room).toBe(22);
+  });
+
+  it('makes room before it tells that an attempt has ended', async () => {
+    const underWay = new UnderWay(1, { isBusy: false });
+    const rooms: number[] = [];
+    const [attempt] = begin(underWay, 1, () => rooms.push(underWay.room));
+    attempt!.resolve();
+    await attempt!.promise;
+    expect(rooms).toEqual([1]);
+  });
+
+  it('is waited for, but not for ever', async () => {
+    const underWay = new UnderWay(10, { isBusy: false });
+    const [one] = begin(underWay, 1);
+    one!.resolve();
+    await underWay.end(60_000);
+    begin(underWay, 1);
+    await underWay.end(1);
+    expect(underWay.room).toBe(9);
+  });
+});
