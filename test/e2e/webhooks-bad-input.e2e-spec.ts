@@ -1,7 +1,7 @@
 import type { Api } from '../support/api.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
-import { outcome, path, reasons, rows } from './webhooks.receivers.js';
+import { outcome, path, reasons, storedWebhooks } from '../support/webhooks.js';
 
 const events = ['fraud.detected'];
 /** Names, and where they lead. */
@@ -28,7 +28,7 @@ describe('a webhook that is not valid', () => {
     api = await app.withScopes('read:webhooks', 'write:webhooks');
   });
   beforeEach(() => void asked.splice(0));
-  afterEach(async () => expect(await rows(app)).toEqual([]));
+  afterEach(async () => expect(await storedWebhooks(app)).toEqual([]));
   afterAll(() => app?.close());
 
   const create = (body: unknown) => api.post(path, body);

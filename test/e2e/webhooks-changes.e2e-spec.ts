@@ -1,7 +1,8 @@
 import type { Api } from '../support/api.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
-import { closeReceivers, newWebhook, outcome, path, reasons, sink, status, toLoopback } from './webhooks.receivers.js';
+import { closeReceivers, status, webhookReceiver } from '../support/webhook-receiver.js';
+import { createWebhook, outcome, path, reasons, toLoopback } from '../support/webhooks.js';
 
 const usual = {
   retryPolicy: { maxAttempts: 12, initialDelay: 5000, backoffMultiplier: 3 },
@@ -37,8 +38,8 @@ describe('an update of a webhook', () => {
   };
 
   it('changes what is sent alone, without a test, and answers as a read does', async () => {
-    const receiver = await sink();
-    const made = await newWebhook(api, receiver.url, { headers: { 'x-a': '1' } });
+    const receiver = await webhookReceiver();
+    const made = await createWebhook(api, receiver.url(), { headers: { 'x-a': '1' } });
     const answer = await put(made.webhookId, { events: ['review.assigned', 'user.action'] });
     const { secret: _, ...before } = made;
     expect(answer.status).toBe(200);
@@ -54,15 +55,15 @@ describe('an update of a webhook', () => {
   });
 
   it('that changes nothing leaves even the time of the last change', async () => {
-    const receiver = await sink();
-    const { secret: _, ...made } = await newWebhook(api, receiver.url, { headers: { 'x-a': '1' } });
+    const receiver = await webhookReceiver();
+    const { secret: _, ...made } = await createWebhook(api, receiver.url(), { headers: { 'x-a': '1' } });
     const { url, events, headers, config } = made;
     expect((await put(made.webhookId, { url, events, headers, config })).body).toEqual(made);
     expect(receiver.tests()).toHaveLength(1);
   });
 
   it('merges settings by key, and null puts the default back', async () => {
-    const { webhookId } = await newWebhook(api, (await sink()).url);
+    const { webhookId } = await createWebhook(api, (await webhookReceiver()).url());
     const configOf = async (config: object) => (await put(webhookId, { config })).body.config;
     const changed = { retryPolicy: { initialDelay: 100 }, timeout: 1000, rateLimit: 5, ordered: true };
     const retryPolicy = { ...usual.retryPolicy, initialDelay: 100 };
@@ -80,7 +81,7 @@ describe('an update of a webhook', () => {
   });
 
   it('names every bad field, and changes nothing then', async () => {
-    const { webhookId } = await newWebhook(api, (await sink()).url, { config: { ordered: true } });
+    const { webhookId } = await createWebhook(api, (await webhookReceiver()).url(), { config: { ordered: true } });
     const before = (await get(webhookId)).body;
     const answer = await put(webhookId, {
       url: 'ftp://x',
@@ -124,8 +125,8 @@ describe('an update of a webhook', () => {
   });
 
   it('replaces headers whole, and a mask keeps a value', async () => {
-    const receiver = await sink();
-    const { webhookId } = await newWebhook(api, receiver.url, { headers: { 'X-A': 'one', 'X-B': 'two' } });
+    const receiver = await webhookReceiver();
+    const { webhookId } = await createWebhook(api, receiver.url(), { headers: { 'X-A': 'one', 'X-B': 'two' } });
     const sent = async () => {
       await api.post(`${path}/${webhookId}/test`);
       const { headers } = receiver.tests().at(-1)!;
@@ -140,14 +141,14 @@ describe('an update of a webhook', () => {
 
   describe('of the URL', () => {
     it('tests the new one, as it will be called', async () => {
-      const [old, other] = [await sink(), await sink()];
-      const made = await newWebhook(api, old.url, { headers: { 'x-a': '1' } });
-      const sameOrigin = old.url.replace('/hook', '/other');
+      const [old, other] = [await webhookReceiver(), await webhookReceiver()];
+      const made = await createWebhook(api, old.url(), { headers: { 'x-a': '1' } });
+      const sameOrigin = old.url().replace('/hook', '/other');
       expect((await put(made.webhookId, { url: sameOrigin })).body.headers).toEqual({ 'x-a': '********' });
-      expect(old.tests().at(-1)).toMatchObject({ url: '/other?token=t0p', headers: { 'x-a': '1' } });
-      const { body } = await put(made.webhookId, { url: other.url, events: ['user.action'] });
+      expect(old.tests().at(-1)).toMatchObject({ path: '/other?token=t0p', headers: { 'x-a': '1' } });
+      const { body } = await put(made.webhookId, { url: other.url(), events: ['user.action'] });
       expect(body).toMatchObject({
-        url: other.url,
+        url: other.url(),
         events: ['user.action'],
         headers: {},
         testResult: { success: true },
@@ -157,21 +158,21 @@ describe('an update of a webhook', () => {
     });
 
     it('takes headers to another origin only with their values', async () => {
-      const [old, other] = [await sink(), await sink()];
-      const { webhookId } = await newWebhook(api, old.url, { headers: { 'x-a': '1' } });
-      const masked = await put(webhookId, { url: other.url, headers: { 'x-a': '********' } });
+      const [old, other] = [await webhookReceiver(), await webhookReceiver()];
+      const { webhookId } = await createWebhook(api, old.url(), { headers: { 'x-a': '1' } });
+      const masked = await put(webhookId, { url: other.url(), headers: { 'x-a': '********' } });
       expect([...outcome(masked), ...Object.keys(reasons(masked))]).toEqual([400, 'INVALID_URL', 'headers.x-a']);
       expect(other.tests()).toHaveLength(0);
-      await put(webhookId, { url: other.url, headers: { 'x-a': '2' } });
+      await put(webhookId, { url: other.url(), headers: { 'x-a': '2' } });
       expect(other.tests()[0]!.headers['x-a']).toBe('2');
     });
 
     it('is not made where the test fails', async () => {
-      const [old, other] = [await sink(), await sink()];
-      const { webhookId } = await newWebhook(api, old.url, { headers: { 'x-a': '1' } });
+      const [old, other] = [await webhookReceiver(), await webhookReceiver()];
+      const { webhookId } = await createWebhook(api, old.url(), { headers: { 'x-a': '1' } });
       const before = (await get(webhookId)).body;
-      other.answer = status(503);
-      const answer = await put(webhookId, { url: other.url, events: ['user.action'] });
+      other.testReply = status(503);
+      const answer = await put(webhookId, { url: other.url(), events: ['user.action'] });
       expect([...outcome(answer), answer.body.error.details.statusCode]).toEqual([422, 'WEBHOOK_TEST_FAILED', 503]);
       expect((await get(webhookId)).body).toEqual(before);
     });
@@ -179,17 +180,17 @@ describe('an update of a webhook', () => {
 
   describe('of one that failed', () => {
     it('revives it by active: true, after a test', async () => {
-      const receiver = await sink();
-      const { webhookId } = await newWebhook(api, receiver.url);
+      const receiver = await webhookReceiver();
+      const { webhookId } = await createWebhook(api, receiver.url());
       await fail(webhookId);
       expect((await get(webhookId)).body).toMatchObject({
         status: 'failed',
         failure: { since: expect.any(String), reason: 'every delivery failed' },
       });
-      receiver.answer = status(500);
+      receiver.testReply = status(500);
       expect(outcome(await put(webhookId, { config: { active: true } }))).toEqual([422, 'WEBHOOK_TEST_FAILED']);
       expect((await get(webhookId)).body.status).toBe('failed');
-      receiver.answer = status(200);
+      receiver.testReply = status(200);
       expect((await put(webhookId, { config: { active: true } })).body).toMatchObject({
         status: 'active',
         failure: null,
@@ -204,7 +205,7 @@ describe('an update of a webhook', () => {
     });
 
     it('leaves it failed by anything else', async () => {
-      const { webhookId } = await newWebhook(api, (await sink()).url);
+      const { webhookId } = await createWebhook(api, (await webhookReceiver()).url());
       await fail(webhookId);
       for (const body of [{ events: ['user.action'] }, { config: { timeout: 2000 } }, { config: { active: false } }])
         expect((await put(webhookId, body)).body.status).toBe('failed');

@@ -4,7 +4,8 @@ import { query } from '../support/test-database.js';
 import { until } from '../support/until.js';
 import { makeAuthority, makeCertificate } from './outbound.certificates.js';
 import { httpReceiver, httpsReceiver, rawReceiver } from './outbound.receivers.js';
-import { closeReceivers, newWebhook, outcome, path, receive, rows, sink, toLoopback } from './webhooks.receivers.js';
+import { closeReceivers, receive, webhookReceiver } from '../support/webhook-receiver.js';
+import { createWebhook, outcome, path, storedWebhooks, toLoopback } from '../support/webhooks.js';
 
 const authority = makeAuthority('Known authority');
 const [name, other] = ['hooks.example.com', 'other.example.com'];
@@ -32,10 +33,10 @@ describe('a receiver of a new webhook', () => {
   const create = (url: string) => api.post(path, { url, events: ['fraud.detected'], config: { timeout: 1000 } });
   /** The details of the refusal, where nothing was stored. */
   const refusal = async (url: string) => {
-    const before = await rows(app);
+    const before = await storedWebhooks(app);
     const answer = await create(url);
     expect(outcome(answer)).toEqual([422, 'WEBHOOK_TEST_FAILED']);
-    expect(await rows(app)).toEqual(before);
+    expect(await storedWebhooks(app)).toEqual(before);
     const { statusCode, error } = answer.body.error.details;
     expect(error).toMatch(/^[A-Z][^{}]{10,200}\.$/);
     return statusCode;
@@ -76,14 +77,14 @@ describe('a receiver of a new webhook', () => {
   });
 
   it('that redirects, also to metadata, is refused and not followed', async () => {
-    const elsewhere = await sink();
-    for (const location of ['http://169.254.169.254/latest/meta-data/', elsewhere.url]) {
-      const redirecting = await sink();
-      redirecting.answer = (_, response) => void response.writeHead(307, { location }).end();
-      expect(await refusal(redirecting.url)).toBe(307);
-      expect(redirecting.received).toHaveLength(1);
+    const elsewhere = await webhookReceiver();
+    for (const location of ['http://169.254.169.254/latest/meta-data/', elsewhere.url()]) {
+      const redirecting = await webhookReceiver();
+      redirecting.testReply = () => ({ status: 307, headers: { location } });
+      expect(await refusal(redirecting.url())).toBe(307);
+      expect(redirecting.calls).toHaveLength(1);
     }
-    expect(elsewhere.received).toHaveLength(0);
+    expect(elsewhere.calls).toHaveLength(0);
   });
 
   it('that sends a gigabyte is heard only as far as it matters', async () => {
@@ -132,14 +133,14 @@ describe('a receiver of a new webhook', () => {
     });
 
     it('is refused where it speaks none', async () => {
-      const { port } = await sink();
+      const { port } = new URL((await webhookReceiver()).url());
       expect(await refusal(`https://${name}:${port}/`)).toBeNull();
     });
   });
 
   it('that leads inside by now fails a later test, and is not called', async () => {
-    const receiver = await sink();
-    const { webhookId } = await newWebhook(api, receiver.url);
+    const receiver = await webhookReceiver();
+    const { webhookId } = await createWebhook(api, receiver.url());
     const inside = 'http://169.254.169.254/latest/meta-data/';
     await query(app.databaseUrl, 'update webhooks set url = $2 where id = $1', [webhookId, inside]);
     const { status: code, body } = await api.post(`${path}/${webhookId}/test`);
@@ -148,10 +149,10 @@ describe('a receiver of a new webhook', () => {
   });
 
   it('does not hold up others while it takes its time', async () => {
-    const slow = await sink();
+    const slow = await webhookReceiver();
     const waiting: (() => void)[] = [];
-    slow.answer = (_, response) => void waiting.push(() => response.writeHead(204).end());
-    const many = Array.from({ length: 30 }, () => newWebhook(api, slow.url, { config: { timeout: 30_000 } }));
+    slow.testReply = () => new Promise((answer) => waiting.push(() => answer({})));
+    const many = Array.from({ length: 30 }, () => createWebhook(api, slow.url(), { config: { timeout: 30_000 } }));
     await until(() => waiting.length === 30, { what: 'the test deliveries' });
     // More than the connections to the database: none is taken while a receiver is waited for.
     expect((await api.get(path)).status).toBe(200);

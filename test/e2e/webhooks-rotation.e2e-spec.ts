@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Api } from '../support/api.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
-import { closeReceivers, newWebhook, outcome, path, reasons, sink, toLoopback } from './webhooks.receivers.js';
+import { closeReceivers, webhookReceiver } from '../support/webhook-receiver.js';
+import { createWebhook, outcome, path, reasons, toLoopback } from '../support/webhooks.js';
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const hmac = (key: string | Buffer, text: string, encoding: 'hex' | 'base64') =>
@@ -20,8 +21,8 @@ describe('webhooks get a new secret', () => {
   const read = async (id: string) => (await api.get(`${path}/${id}`)).body;
 
   it('and the one before signs beside it for a day', async () => {
-    const receiver = await sink();
-    const { webhookId, secret } = await newWebhook(api, receiver.url);
+    const receiver = await webhookReceiver();
+    const { webhookId, secret } = await createWebhook(api, receiver.url());
     const answer = await api.post(`${path}/${webhookId}/rotate-secret`);
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -42,7 +43,7 @@ describe('webhooks get a new secret', () => {
   });
 
   it('of their own choice, but not the one they have', async () => {
-    const { webhookId } = await newWebhook(api, (await sink()).url, { secret: 'the-first-one' });
+    const { webhookId } = await createWebhook(api, (await webhookReceiver()).url(), { secret: 'the-first-one' });
     const rotate = (body: object) => api.post(`${path}/${webhookId}/rotate-secret`, body);
     expect((await rotate({ secret: 'the-second-one' })).body.secret).toBe('the-second-one');
     for (const [body, at] of [

@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import type { Api } from '../support/api.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
-import { closeReceivers, path, rows, sink, status, toLoopback } from './webhooks.receivers.js';
+import { closeReceivers, status, webhookReceiver } from '../support/webhook-receiver.js';
+import { path, storedWebhooks, toLoopback } from '../support/webhooks.js';
 
 /** None of these may be found anywhere but in deliveries and in the one answer. */
 const secrets = ['first-secret-of-mine', 'second-secret-of-mine', 'header-value-of-mine', 'query-of-mine'] as const;
@@ -22,8 +23,8 @@ describe('what is secret of a webhook', () => {
     app = await createTestApp({ ...toLoopback, log: { format: 'json', level: 'verbose' } });
     api = await app.withScopes('read:webhooks', 'write:webhooks', 'admin');
     const [secret, second, value, word] = secrets;
-    const receiver = await sink();
-    const url = receiver.url.replace('t0p', word);
+    const receiver = await webhookReceiver();
+    const url = receiver.url().replace('t0p', word);
     const body = { url, events: ['analysis.completed'], secret, headers: { Authorization: value } };
     ({ webhookId } = (await api.post(path, body, { 'idempotency-key': 'kept' })).body);
     texts.push((await api.post(path, body, { 'idempotency-key': 'kept' })).text);
@@ -32,12 +33,12 @@ describe('what is secret of a webhook', () => {
     texts.push(
       (await api.put(one, { headers: { authorization: '********', 'x-b': value }, config: { timeout: 1000 } })).text,
     );
-    receiver.answer = status(500);
+    receiver.testReply = status(500);
     for (const answer of [
       await api.post(`${one}/test`),
       await api.get(one),
       await api.get(path),
-      await api.put(one, { url: receiver.url.replace('t0p', `${word}2`) }),
+      await api.put(one, { url: receiver.url().replace('t0p', `${word}2`) }),
       await api.post(`${one}/rotate-secret`, { secret: second }),
       await api.post(path, { url: 'http://169.254.169.254/', events: [], secret, headers: { host: value } }),
       await api.get(`/v1/audit?resource=${webhookId}`),
@@ -51,7 +52,7 @@ describe('what is secret of a webhook', () => {
   });
 
   it('is sealed in the database', async () => {
-    const [row] = await rows(app);
+    const [row] = await storedWebhooks(app);
     expect(row).toMatchObject({
       secret: expect.stringMatching(/^v1\./),
       previous_secret: expect.stringMatching(/^v1\./),

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Api } from '../support/api.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
-import { closeReceivers, newWebhook, outcome, path, rows, sink, status, toLoopback } from './webhooks.receivers.js';
+import { closeReceivers, status, webhookReceiver } from '../support/webhook-receiver.js';
+import { createWebhook, outcome, path, storedWebhooks, toLoopback } from '../support/webhooks.js';
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const hmac = (key: string | Buffer, text: string, encoding: 'hex' | 'base64') =>
@@ -21,12 +22,12 @@ describe('webhooks', () => {
 
   describe('are created', () => {
     it('after a signed test delivery, with every default', async () => {
-      const receiver = await sink();
-      const { status: code, body } = await api.post(path, { url: receiver.url, events: ['fraud.detected'] });
+      const receiver = await webhookReceiver();
+      const { status: code, body } = await api.post(path, { url: receiver.url(), events: ['fraud.detected'] });
       expect(code).toBe(201);
       expect(body).toEqual({
         webhookId: expect.stringMatching(/^whk_[\da-hjkmnp-tv-z]{26}$/),
-        url: receiver.url,
+        url: receiver.url(),
         events: ['fraud.detected'],
         headers: {},
         status: 'active',
@@ -70,7 +71,7 @@ describe('webhooks', () => {
     });
 
     it('with a secret, headers and settings of their own', async () => {
-      const receiver = await sink();
+      const receiver = await webhookReceiver();
       const config = {
         retryPolicy: { maxAttempts: 1 },
         timeout: 30_000,
@@ -80,7 +81,11 @@ describe('webhooks', () => {
         rateLimit: 1000,
       };
       const headers = { Authorization: 'Bearer of-the-receiver', 'X-Tenant': '7' };
-      const body = await newWebhook(api, receiver.url, { secret: 'correct horse'.replace(' ', '-'), headers, config });
+      const body = await createWebhook(api, receiver.url(), {
+        secret: 'correct horse'.replace(' ', '-'),
+        headers,
+        config,
+      });
       expect(body).toMatchObject({
         secret: 'correct-horse',
         headers: { Authorization: '********', 'X-Tenant': '********' },
@@ -93,24 +98,24 @@ describe('webhooks', () => {
     });
 
     it('not where the receiver does not accept the test, and nothing is stored', async () => {
-      const receiver = await sink();
-      const before = await rows(app);
+      const receiver = await webhookReceiver();
+      const before = await storedWebhooks(app);
       for (const code of [199 + 101, 302, 400, 401, 404, 410, 429, 500, 503]) {
-        receiver.answer = status(code);
-        const answer = await api.post(path, { url: receiver.url, events: ['fraud.detected'] });
+        receiver.testReply = status(code);
+        const answer = await api.post(path, { url: receiver.url(), events: ['fraud.detected'] });
         expect(outcome(answer)).toEqual([422, 'WEBHOOK_TEST_FAILED']);
         expect(answer.body.error.details).toEqual({ statusCode: code, error: expect.stringContaining(String(code)) });
       }
       for (const code of [200, 201, 202, 299]) {
-        receiver.answer = status(code);
-        await newWebhook(api, receiver.url);
+        receiver.testReply = status(code);
+        await createWebhook(api, receiver.url());
       }
-      expect(await rows(app)).toHaveLength(before.length + 4);
+      expect(await storedWebhooks(app)).toHaveLength(before.length + 4);
     });
 
     it('once for each Idempotency-Key; the repetition lacks the secret', async () => {
-      const receiver = await sink();
-      const body = { url: receiver.url, events: ['fraud.detected'] };
+      const receiver = await webhookReceiver();
+      const body = { url: receiver.url(), events: ['fraud.detected'] };
       const create = () => api.post(path, body, { 'idempotency-key': 'one-webhook' });
       const [first, again] = [await create(), await create()];
       const { secret, ...rest } = first.body;
@@ -121,9 +126,9 @@ describe('webhooks', () => {
   });
 
   it('are listed without secrets, the newest first', async () => {
-    const receiver = await sink();
+    const receiver = await webhookReceiver();
     const made = [];
-    for (let at = 0; at < 3; at += 1) made.unshift(await newWebhook(api, receiver.url));
+    for (let at = 0; at < 3; at += 1) made.unshift(await createWebhook(api, receiver.url()));
     const { data, pagination } = (await api.get(`${path}?limit=2`)).body;
     expect(data.map((each: object) => ({ ...each, secret: expect.any(String) }))).toEqual(made.slice(0, 2));
     for (const each of data) expect(each).not.toHaveProperty('secret');
@@ -134,7 +139,7 @@ describe('webhooks', () => {
   });
 
   it('are read with an entity tag', async () => {
-    const { webhookId } = await newWebhook(api, (await sink()).url);
+    const { webhookId } = await createWebhook(api, (await webhookReceiver()).url());
     const answer = await api.get(`${path}/${webhookId}`);
     const etag = answer.headers.get('etag')!;
     expect(
@@ -144,7 +149,7 @@ describe('webhooks', () => {
   });
 
   it('are deleted for good', async () => {
-    const { webhookId } = await newWebhook(api, (await sink()).url);
+    const { webhookId } = await createWebhook(api, (await webhookReceiver()).url());
     expect((await api.delete(`${path}/${webhookId}`)).status).toBe(204);
     for (const answer of [
       await api.get(`${path}/${webhookId}`),
@@ -157,14 +162,14 @@ describe('webhooks', () => {
   });
 
   it('are tested whenever somebody asks, and keep the result whether it is good or not', async () => {
-    const receiver = await sink();
-    const { webhookId, updatedAt } = await newWebhook(api, receiver.url, { config: { active: false } });
+    const receiver = await webhookReceiver();
+    const { webhookId, updatedAt } = await createWebhook(api, receiver.url(), { config: { active: false } });
     const test = async () => (await api.post(`${path}/${webhookId}/test`)).body;
-    receiver.answer = status(500);
+    receiver.testReply = status(500);
     const failed = await test();
     expect(failed).toMatchObject({ success: false, statusCode: 500, error: expect.stringContaining('500') });
     expect(await read(webhookId)).toMatchObject({ testResult: failed, status: 'inactive', updatedAt });
-    receiver.answer = status(200);
+    receiver.testReply = status(200);
     expect(await test()).toMatchObject({ success: true, statusCode: 200, error: null });
     await closeReceivers();
     const gone = await test();
@@ -174,7 +179,7 @@ describe('webhooks', () => {
   });
 
   it('need the scopes of webhooks', async () => {
-    const { webhookId } = await newWebhook(api, (await sink()).url);
+    const { webhookId } = await createWebhook(api, (await webhookReceiver()).url());
     const reader = await app.withScopes('read:webhooks', 'write:analyses');
     const writer = await app.withScopes('write:webhooks');
     const one = `${path}/${webhookId}`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { openAsBlob } from 'node:fs';
 import type { Answer, Api } from '../support/api.js';
 import { httpReceiver, type Receiver } from '../e2e/outbound.receivers.js';
-import { newWebhook, toLoopback } from '../e2e/webhooks.receivers.js';
+import { createWebhook, toLoopback } from '../support/webhooks.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
 import { anyRequest, type FuzzBody, type FuzzRequest } from './arbitrary-request.js';
@@ -52,7 +52,7 @@ describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () =>
   /** Something that exists, for paths with ids. */
   async function replenish(): Promise<void> {
     const url = `http://127.0.0.1:${receiver.port}/`;
-    const { webhookId } = await newWebhook(app.admin, url);
+    const { webhookId } = await createWebhook(app.admin, url);
     made = { ...(await app.admin.upload({ file: recording, transcript })).body, webhookId };
   }
 

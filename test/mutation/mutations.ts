@@ -1,11 +1,6 @@
-/** A behaviour that a row of the specification asks for, taken out of the product. */
-export interface Mutation {
-  /** The test that must notice, as `section · row`. */
-  readonly row: string;
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-}
+import { deliveryMutations } from './delivery-mutations.ts';
+import type { Mutation } from './mutation.ts';
+import { webhookMutations } from './webhook-mutations.ts';
 
 const view = 'src/core/analyses/analysis.view.ts';
 const listing = 'src/core/analyses/listing';
@@ -271,4 +266,6 @@ export const mutations: readonly Mutation[] = [
     from: "if (!available) return 'is not available';",
     to: '',
   },
+  ...webhookMutations,
+  ...deliveryMutations,
 ];

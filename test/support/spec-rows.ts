@@ -26,6 +26,7 @@ const sections = [
   'POST /v1/reviews/assign',
   'Webhook',
   'Webhook endpoints',
+  'Webhook event types',
   'Errors',
 ] as const;
 export type Section = (typeof sections)[number];
@@ -46,7 +47,7 @@ export function specRows(): SpecRow[] {
         ?.split(' | ')
         .map((cell) => cell.trim());
       if (!cells || !(sections as readonly string[]).includes(section)) return [];
-      if (/^(-+|Field|Part|Name|HTTP status|Method|State|type)$/.test(cells[0]!)) return [];
+      if (/^(-+|Field|Part|Name|HTTP status|Method|State|Type|type)$/.test(cells[0]!)) return [];
       return [{ section, row: byTwo.has(section) ? `${cells[0]} ${cells[1]}` : cells[0]! }];
     });
 }

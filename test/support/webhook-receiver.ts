@@ -23,9 +23,27 @@ export interface WebhookReceiver {
   readonly calls: Call[];
   /** Calls that tell of events other than changes of webhooks; at a path where one is named. */
   events(path?: string): Call[];
-  /** 200 unless set. */
+  /** The test deliveries. */
+  tests(): Call[];
+  /** To an event; 200 unless set. */
   reply: (call: Call) => Reply | Promise<Reply>;
+  /** To a test delivery; 204 unless set. */
+  testReply: (call: Call) => Reply | Promise<Reply>;
   close(): Promise<void>;
+}
+
+export const status = (code: number) => (): Reply => ({ status: code });
+
+const open: Pick<WebhookReceiver, 'close'>[] = [];
+/** Ends the receivers that are left. */
+export async function closeReceivers(): Promise<void> {
+  for (const each of open.splice(0)) await each.close();
+}
+/** Sees to it that it ends with the others. */
+export async function receive<T extends Pick<WebhookReceiver, 'close'>>(starting: Promise<T>): Promise<T> {
+  const receiver = await starting;
+  open.push(receiver);
+  return receiver;
 }
 
 /** A receiver of webhooks on loopback that keeps all it is told. */
@@ -36,10 +54,10 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
     const body = await text(request);
     const call = { path: request.url!, headers: request.headers, body, event: JSON.parse(body), at: Date.now() };
     calls.push(call);
-    const reply = isTest(call) ? {} : await receiver.reply(call);
+    const reply = await (isTest(call) ? receiver.testReply(call) : receiver.reply(call));
     if (!reply) return;
     response.writeHead(reply.status ?? 200, reply.headers);
-    response.end(reply.body ?? 'ok');
+    response.end(reply.body ?? (reply.status === 204 ? '' : 'ok'));
   };
   const server = createServer((request, response) => void answer(request, response));
   server.on('connection', (socket) => {
@@ -49,15 +67,18 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const receiver: WebhookReceiver = {
-    url: (path = '/') => `http://127.0.0.1:${port}${path}`,
+    url: (path = '/hook?token=t0p') => `http://127.0.0.1:${port}${path}`,
     calls,
     events: (path) => calls.filter((call) => !isNoise(call) && (path === undefined || call.path === path)),
+    tests: () => calls.filter(isTest),
     reply: () => ({}),
+    testReply: status(204),
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  open.push(receiver);
   return receiver;
 }
 

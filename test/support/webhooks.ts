@@ -1,23 +1,37 @@
 import type { EventName, Events } from '../../src/core/events/events.js';
 import { EventBus } from '../../src/core/events/event-bus.js';
 import { UnitOfWork } from '../../src/core/database/unit-of-work.js';
-import type { Api } from './api.js';
+import type { Answer, Api } from './api.js';
 import type { TestApp } from './test-app.js';
 import { query } from './test-database.js';
 
 /** A configuration under which receivers on loopback can be told. */
 export const toLoopback = { webhooks: { allowPrivateNetworks: true, allowHttp: true } };
 
-/** A webhook of the caller's account; its id. */
-export async function newWebhook(api: Api, url: string, fields: object = {}): Promise<string> {
-  const { status, body } = await api.post('/v1/integrations/webhooks', {
-    url,
-    events: ['fraud.detected'],
-    ...fields,
-  });
+export const path = '/v1/integrations/webhooks';
+
+/** A webhook of the caller's account; the answer that made it, with its secret. */
+export async function createWebhook(api: Api, url: string, fields: object = {}) {
+  const { status, body } = await api.post(path, { url, events: ['analysis.completed'], ...fields });
   if (status !== 201) throw new Error(`The webhook was not made: ${JSON.stringify(body)}`);
-  return body.webhookId;
+  return body;
 }
+
+/** As createWebhook; its id. */
+export async function newWebhook(api: Api, url: string, fields: object = {}): Promise<string> {
+  return (await createWebhook(api, url, fields)).webhookId;
+}
+
+// oxlint-disable-next-line no-explicit-any
+export const storedWebhooks = (app: TestApp): Promise<any[]> =>
+  query(app.databaseUrl, 'select * from webhooks order by id');
+
+export const outcome = ({ status, body }: Answer): [number, string?] => [status, body?.error?.code];
+/** Path and reason of each bad field. */
+export const reasons = ({ body }: Answer): Record<string, string> =>
+  Object.fromEntries(
+    body.error.details.fields.map(({ path: at, reason }: { path: string; reason: string }) => [at, reason]),
+  );
 
 /** Records events as a feature does: in one transaction. */
 export async function publish<E extends EventName>(app: TestApp, name: E, ...payloads: Events[E][]): Promise<void> {

@@ -22,14 +22,11 @@ const leaseBeyondTimeoutMs = 15_000;
 const clearedAtOnce = 1000;
 const lastWordsMs = 5000; // at a stop, for what is under way
 
-interface Open {
-  readonly lane: Lane;
+interface Open extends OpenLane {
   readonly endpoint: DeliveryEndpoint;
 }
 interface Asked extends Open {
   readonly most: number;
-  /** What was called for later is not answered by this. */
-  readonly call: number;
 }
 
 /**
@@ -134,12 +131,12 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
   private async allot(lanes: readonly Open[]): Promise<Asked[]> {
     const asked: Asked[] = [];
     let { room } = this.underWay;
-    for (const [index, { lane, endpoint }] of lanes.entries()) {
-      const call = lane.lastCall;
+    for (const [index, each] of lanes.entries()) {
+      const { lane, endpoint } = each;
       const most = Math.min(lane.free(this.clock.now().getTime()), Math.ceil(room / (lanes.length - index)));
       const taken = await this.takeRate(lane, endpoint.policy.maxPerSecond, most);
       if (taken <= 0) continue;
-      asked.push({ lane, endpoint, most: taken, call });
+      asked.push({ ...each, most: taken });
       room -= taken;
     }
     return asked;
@@ -173,12 +170,12 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
   }
 
   /** What waits for an endpoint that takes nothing is skipped; for one that is gone, forgotten. */
-  private async clear({ lane, endpoint }: OpenLane): Promise<void> {
-    const { endpointId, lastCall } = lane;
+  private async clear({ lane, endpoint, call }: OpenLane): Promise<void> {
+    const { endpointId } = lane;
     const cleared = endpoint
       ? await this.deliveries.skip(endpointId, endpoint.closed!, this.clock.now(), clearedAtOnce)
       : await this.deliveries.discard(endpointId, clearedAtOnce);
-    if (cleared < clearedAtOnce) lane.answer(lastCall);
+    if (cleared < clearedAtOnce) lane.answer(call);
     else this.again = true;
     this.lanes.served(lane);
   }

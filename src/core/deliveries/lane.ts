@@ -7,6 +7,7 @@ const slowStart = 4;
 /** What one process knows of one endpoint that has something to be delivered. */
 export class Lane {
   underWay = 0;
+  changes = 0;
   /** The endpoint as it was read last, null where it is gone; undefined when it has to be read. */
   known?: { readonly endpoint: DeliveryEndpoint | null; readonly at: number };
   private readonly breaker = new CircuitBreaker();
@@ -28,7 +29,12 @@ export class Lane {
   /** The endpoint may have closed, moved or gone. */
   changed(): void {
     this.known = undefined;
+    this.changes++;
     this.calls++;
+  }
+  /** What was read before the last change is not remembered. */
+  learnt(endpoint: DeliveryEndpoint | null, at: number, changes: number): void {
+    if (changes === this.changes) this.known = { endpoint, at };
   }
   get isCalled(): boolean {
     return this.calls > this.answered;

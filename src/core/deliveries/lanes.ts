@@ -9,7 +9,11 @@ export interface OpenLane {
   readonly lane: Lane;
   /** Null where it is gone. */
   readonly endpoint: DeliveryEndpoint | null;
+  /** What was called for later is not answered by what is done now. */
+  readonly call: number;
 }
+
+const idOf = ({ endpointId }: Lane) => endpointId;
 
 /** All endpoints that this process is busy with. */
 export class Lanes {
@@ -45,15 +49,16 @@ export class Lanes {
 
   /** Each with its endpoint, null where that is gone. Reads those of which too little is known. */
   async withEndpoints(lanes: readonly Lane[], now: number): Promise<OpenLane[]> {
+    const calls = lanes.map(({ lastCall }) => lastCall);
     const isFresh = ({ known }: Lane) => known !== undefined && now - known.at < freshMs && now >= known.at;
     const fresh = new Map(lanes.filter(isFresh).map((lane) => [lane, lane.known!.endpoint]));
-    const stale = lanes.filter((lane) => !fresh.has(lane));
-    const found =
-      stale.length > 0 ? await this.senders.endpoints(stale.map(({ endpointId }) => endpointId)) : new Map();
-    for (const lane of stale) {
-      lane.known = { endpoint: found.get(lane.endpointId) ?? null, at: now };
-      fresh.set(lane, lane.known.endpoint);
+    const stale = new Map(lanes.filter((lane) => !fresh.has(lane)).map((lane) => [lane, lane.changes]));
+    const found = stale.size > 0 ? await this.senders.endpoints([...stale.keys()].map(idOf)) : new Map();
+    for (const [lane, changes] of stale) {
+      const endpoint = found.get(lane.endpointId) ?? null;
+      lane.learnt(endpoint, now, changes);
+      fresh.set(lane, endpoint);
     }
-    return lanes.map((lane) => ({ lane, endpoint: fresh.get(lane)! }));
+    return lanes.map((lane, index) => ({ lane, endpoint: fresh.get(lane)!, call: calls[index]! }));
   }
 }

@@ -7,7 +7,7 @@ import { Prunes } from '../housekeeping/housekeeping.js';
 import { type ClaimedEvent, OutboxRepository } from './outbox.repository.js';
 
 const batch = 200;
-const leaseSeconds = 60;
+const leaseSeconds = 15;
 const sweepMs = 1000; // finds what another process recorded and did not live to deliver
 const keepDays = 7;
 const slowMs = 1000; // a listener that takes longer goes on beside the next events

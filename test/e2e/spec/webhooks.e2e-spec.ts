@@ -3,7 +3,8 @@ import type { Answer } from '../../support/api.js';
 import { row } from '../../support/spec-rows.js';
 import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
-import { closeReceivers, newWebhook, path, sink, type Sink, status, toLoopback } from '../webhooks.receivers.js';
+import { closeReceivers, status, webhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.js';
+import { createWebhook, path, toLoopback } from '../../support/webhooks.js';
 
 const types = [
   'analysis.started',
@@ -19,19 +20,20 @@ const types = [
 
 describe('SPEC.md, webhooks', () => {
   let app: TestApp;
-  let receiver: Sink;
+  let receiver: WebhookReceiver;
   let webhookId: string;
   beforeAll(async () => {
     app = await createTestApp(toLoopback);
-    receiver = await sink();
-    ({ webhookId } = await newWebhook(app.admin, receiver.url));
+    receiver = await webhookReceiver();
+    ({ webhookId } = await createWebhook(app.admin, receiver.url()));
   });
   afterAll(async () => {
     await closeReceivers();
     await app?.close();
   });
 
-  const create = (more: object) => app.admin.post(path, { url: receiver.url, events: ['analysis.completed'], ...more });
+  const create = (more: object) =>
+    app.admin.post(path, { url: receiver.url(), events: ['analysis.completed'], ...more });
   const read = async (id = webhookId) => (await app.admin.get(`${path}/${id}`)).body;
   const put = (body: object, id = webhookId) => app.admin.put(`${path}/${id}`, body);
   const bad = ({ status: code, body }: Answer) => {
@@ -41,11 +43,11 @@ describe('SPEC.md, webhooks', () => {
 
   row('Webhook', 'webhookId', async () => {
     expect((await read()).webhookId).toBe(webhookId);
-    expect((await newWebhook(app.admin, receiver.url)).webhookId).not.toBe(webhookId);
+    expect((await createWebhook(app.admin, receiver.url())).webhookId).not.toBe(webhookId);
     expect(JSON.parse(receiver.tests()[0]!.body).webhookId).toBe(webhookId);
   });
   row('Webhook', 'url', async () => {
-    expect((await read()).url).toBe(receiver.url);
+    expect((await read()).url).toBe(receiver.url());
     expect(bad(await create({ url: 'ftp://hooks.example.com/' }))).toEqual(['url']);
     expect(bad(await create({ url: undefined }))).toEqual(['url']);
   });
@@ -107,9 +109,9 @@ describe('SPEC.md, webhooks', () => {
   row('Webhook', 'testResult', async () => {
     const { webhookId: id, testResult } = (await create({})).body;
     expect(testResult).toEqual({ success: true, statusCode: 204, responseTime: expect.any(Number), error: null });
-    receiver.answer = status(418);
+    receiver.testReply = status(418);
     const { body } = await app.admin.post(`${path}/${id}/test`);
-    receiver.answer = status(204);
+    receiver.testReply = status(204);
     expect(body).toEqual({
       success: false,
       statusCode: 418,
@@ -160,9 +162,9 @@ describe('SPEC.md, webhooks', () => {
       expect(bad(await create(more))).toHaveLength(1);
   });
   row('Errors', '422 WEBHOOK_TEST_FAILED', async () => {
-    receiver.answer = status(500);
+    receiver.testReply = status(500);
     const { status: code, body } = await create({});
-    receiver.answer = status(204);
+    receiver.testReply = status(204);
     expect([code, body.error.code]).toEqual([422, 'WEBHOOK_TEST_FAILED']);
     expect(body.error.details).toEqual({ statusCode: 500, error: expect.stringContaining('500') });
   });
