@@ -24,7 +24,7 @@ import { pluginContext } from './core/plugins/plugin-context.js';
 import { ProviderRegistry } from './core/plugins/provider-registry.js';
 import type { Kind, Logger as PluginLogger } from './core/sdk/index.js';
 import { LocalFileStore } from './core/storage/local-file-store.js';
-import { openApiWebhooks } from './core/webhooks/openapi-webhooks.js';
+import { openApiWebhooks } from './core/webhooks/catalogue/openapi-webhooks.js';
 import { builtins } from './plugins/index.js';
 
 export interface Service {

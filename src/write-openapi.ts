@@ -6,7 +6,7 @@ import { openApiDocument } from './core/openapi/document.js';
 import { packagePath } from './core/package-path.js';
 import { ProviderRegistry } from './core/plugins/provider-registry.js';
 import { LocalFileStore } from './core/storage/local-file-store.js';
-import { openApiWebhooks } from './core/webhooks/openapi-webhooks.js';
+import { openApiWebhooks } from './core/webhooks/catalogue/openapi-webhooks.js';
 import { version } from './service.js';
 
 // npm run openapi: the document of the routes as they are, without a database: in preview nothing is created.

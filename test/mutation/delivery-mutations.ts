@@ -154,7 +154,7 @@ export const deliveryMutations: readonly Mutation[] = [
     row: 'config.batchEvents puts the same data into batches, valid as documented',
     in: events,
     file: `${deliveries}/gathering/gathering.service.ts`,
-    from: 'const windowSeconds = 5;',
+    from: 'const windowSeconds = 4;',
     to: 'const windowSeconds = 500;',
   },
   {

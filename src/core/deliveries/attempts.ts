@@ -35,7 +35,7 @@ export class Attempts {
       const attempt = await endpoint.send(delivery, signal);
       const now = this.clock.now();
       const longestMs = this.config.deliveries.longestDelayMinutes * 60_000;
-      lane.learn(attempt, now.getTime(), longestMs);
+      lane.learn(attempt, now.getTime());
       const row = rowOf(delivery, attempt, { policy: endpoint.policy, longestMs }, startedAt, now);
       await this.outcomes.add({ endpointId: lane.endpointId, attempt, wasFailing: endpoint.isFailing, row });
       if (!attempt.accepted || endpoint.isFailing) lane.changed(); // it may be closed by now

@@ -37,9 +37,11 @@ describe('The circuit breaker of an endpoint', () => {
     expect(breaker.permits(0)).toBe(Infinity);
   });
 
-  it('pauses for as long as the receiver asks, from the first failure on', () => {
+  it('pauses for as long as the receiver asks, from the first failure on, a minute at most', () => {
     const breaker = new CircuitBreaker(even);
     breaker.failed(0, 30_000);
     expect([0, 29_999, 30_000].map((now) => breaker.permits(now))).toEqual([0, 0, Infinity]);
+    breaker.failed(30_000, 3_600_000);
+    expect([89_999, 90_000].map((now) => breaker.permits(now))).toEqual([0, Infinity]);
   });
 });

@@ -4,7 +4,8 @@ const longestPauseMs = 60_000;
 
 /**
  * Keeps an unwell endpoint from being asked over and over: after five failures without a success it opens for a pause that
- * doubles from 1 s to 60 s, then lets one attempt through at a time until one succeeds. Times are milliseconds.
+ * doubles from 1 s to 60 s, then lets one attempt through at a time until one succeeds. One that asks for a pause gets it at
+ * once, up to 60 s for what it was not asked about. Times are milliseconds.
  */
 export class CircuitBreaker {
   private failures = 0;
@@ -25,7 +26,7 @@ export class CircuitBreaker {
 
   failed(now: number, retryAfterMs = 0): void {
     this.failures++;
-    if (retryAfterMs > 0) this.openUntil = Math.max(this.openUntil, now + retryAfterMs);
+    if (retryAfterMs > 0) this.openUntil = Math.max(this.openUntil, now + Math.min(longestPauseMs, retryAfterMs));
     if (this.failures < failuresToOpen) return;
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (this.failures - failuresToOpen));
     this.openUntil = Math.max(this.openUntil, now + pause * (0.8 + 0.4 * this.random()));

@@ -35,7 +35,7 @@ export class Deliveries {
       );
     const gathered = rows.filter(({ status }) => status === 'gathering');
     if (gathered.length > 0) await this.gathering.expect(gathered);
-    this.calls.call(added.filter(({ status }) => status === 'pending').map(({ endpointId }) => endpointId));
+    this.calls.call(added.filter(({ status }) => status !== 'skipped').map(({ endpointId }) => endpointId));
   }
 
   /** Which of these messages were taken before. */

@@ -15,21 +15,22 @@ export class DeliveryCalls implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     if (!this.engine.works) return;
-    this.broadcast
-      .on('deliveries.due')
-      .subscribe(({ endpointIds, haveChanged }) => this.engine.call(endpointIds, haveChanged));
+    this.broadcast.on('deliveries.due').subscribe(({ endpointIds, anew }) => this.engine.call(endpointIds, anew));
   }
 
   call(endpointIds: readonly string[]): void {
     const ids = [...new Set(endpointIds)];
     if (ids.length === 0) return;
     if (this.engine.works) this.engine.call(ids);
-    else this.broadcast.say('deliveries.due', { endpointIds: ids.slice(0, mostSaid), haveChanged: false });
+    else this.broadcast.say('deliveries.due', { endpointIds: ids.slice(0, mostSaid), anew: false });
   }
 
-  /** This endpoint is not as it was: what waits for it may have to be skipped or discarded. After the change is committed. */
-  changed(endpointId: string): void {
+  /**
+   * This endpoint is not as it was, or somebody wants it to be tried: what waits for it goes now, or is skipped or discarded.
+   * After the change is committed.
+   */
+  anew(endpointId: string): void {
     this.engine.call([endpointId], true);
-    this.broadcast.say('deliveries.due', { endpointIds: [endpointId], haveChanged: true });
+    this.broadcast.say('deliveries.due', { endpointIds: [endpointId], anew: true });
   }
 }

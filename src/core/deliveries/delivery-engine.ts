@@ -73,12 +73,12 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
     await this.underWay.end(lastWordsMs);
   }
 
-  /** These have something due, or are not as they were. */
-  call(endpointIds: readonly string[], haveChanged = false): void {
+  /** These have something due. `anew`: they are not as they were, and what is known of them does not count. */
+  call(endpointIds: readonly string[], anew = false): void {
     if (!this.works) return;
     this.lanes.call(
       endpointIds.filter((id) => this.senders.know(id)),
-      haveChanged,
+      anew,
     );
     this.pump();
   }

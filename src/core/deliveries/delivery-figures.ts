@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Clock } from '../clock/clock.js';
+import { DeliveryRepository } from './delivery.repository.js';
 import type { Attempt, StoredStatus } from './delivery.types.js';
 
-/** Figures of this process for Prometheus. */
+/** Above, it is no longer counted. */
+const mostCounted = 100_000;
+const overdueSeconds = 60;
+
+/** Figures for Prometheus: attempts of this process, and what waits in all. */
 @Injectable()
 export class DeliveryFigures {
   private readonly attempts = new Counter({
@@ -18,7 +24,24 @@ export class DeliveryFigures {
     registers: [],
   });
 
+  constructor(
+    private readonly deliveries: DeliveryRepository,
+    private readonly clock: Clock,
+  ) {}
+
   registerIn(registry: Registry): void {
+    const backlog = () => this.deliveries.backlog(this.clock.in(-overdueSeconds), mostCounted);
+    new Gauge({
+      name: 'callwarden_deliveries_waiting',
+      help: `Deliveries that are pending, and those of them that should have been tried ${overdueSeconds} s ago; up to ${mostCounted}.`,
+      labelNames: ['overdue'],
+      registers: [registry],
+      async collect() {
+        const { waiting, overdue } = await backlog();
+        this.set({ overdue: 'false' }, waiting - overdue);
+        this.set({ overdue: 'true' }, overdue);
+      },
+    });
     registry.registerMetric(this.attempts);
     registry.registerMetric(this.seconds);
   }

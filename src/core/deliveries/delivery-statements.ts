@@ -74,6 +74,11 @@ with recursive lane as (
 )
 select endpoint_id as "endpointId" from lane where due_at <= $1`;
 
+/** How many are pending, up to so many. $1 overdue before, $2 how many. */
+export const backlogStatement = `
+select count(*)::int as waiting, (count(*) filter (where due_at < $1))::int as overdue
+  from (select due_at from deliveries where status = 'pending' limit $2) as counted`;
+
 /**
  * Records attempts. $1 outcomes, $2 now, $3 their deliveries. A success counts whatever became of the row meanwhile; nothing
  * undoes one. What a receiver answered to something that was erased meanwhile is not kept.

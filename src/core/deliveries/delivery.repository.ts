@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { QUEUE_POOL } from '../database/database-url.js';
 import {
+  backlogStatement,
   claimStatement,
   discardStatement,
   dueStatement,
@@ -104,6 +105,14 @@ export class DeliveryRepository {
     return (await this.rows<{ endpointId: string }>('deliveries-due', dueStatement, [now])).map(
       (row) => row.endpointId,
     );
+  }
+
+  async backlog(overdueBefore: Date, most: number): Promise<{ waiting: number; overdue: number }> {
+    const [row] = await this.rows<{ waiting: number; overdue: number }>('deliveries-backlog', backlogStatement, [
+      overdueBefore,
+      most,
+    ]);
+    return row!;
   }
 
   async record(outcomes: readonly OutcomeRow[], now: Date): Promise<void> {

@@ -19,19 +19,19 @@ describe('A lane', () => {
 
   it('takes one more with each answer, up to the most', () => {
     const lane = new Lane('whk_1', 6);
-    const free = [1, 2, 3].map(() => (lane.learn(well, 0, hour), lane.free(0)));
+    const free = [1, 2, 3].map(() => (lane.learn(well, 0), lane.free(0)));
     expect(free).toEqual([5, 6, 6]);
   });
 
   it('takes half as many with each failure of the endpoint, and at least one', () => {
     const lane = new Lane('whk_1', 32);
-    const free = [1, 2, 3].map(() => (lane.learn(unwell, 0, hour), lane.free(0)));
+    const free = [1, 2, 3].map(() => (lane.learn(unwell, 0), lane.free(0)));
     expect(free).toEqual([2, 1, 1]);
   });
 
   it('holds a message that is refused against the message, not the endpoint', () => {
     const lane = new Lane('whk_1', 32);
-    for (let each = 0; each < 20; each++) lane.learn(refused, 0, hour);
+    for (let each = 0; each < 20; each++) lane.learn(refused, 0);
     expect(lane.free(0)).toBe(24);
   });
 
@@ -50,10 +50,29 @@ describe('A lane', () => {
     expect([499, 500].map((now) => lane.free(now))).toEqual([0, 4]);
   });
 
-  it('waits no longer than the longest, whatever the receiver asks', () => {
+  it('pauses a minute at most for a receiver that asks for longer', () => {
     const lane = new Lane('whk_1', 32);
-    lane.learn({ ...unwell, retryAfterMs: 100 * hour }, 0, hour);
-    expect([hour - 1, hour].map((now) => lane.free(now))).toEqual([0, 2]);
+    lane.learn({ ...unwell, retryAfterMs: hour }, 0);
+    expect([59_999, 60_000].map((now) => lane.free(now))).toEqual([0, 2]);
+  });
+
+  it('begins anew when somebody has changed the endpoint', () => {
+    const lane = new Lane('whk_1', 32);
+    for (let each = 0; each < 9; each++) lane.learn(unwell, 0);
+    lane.hold(hour);
+    lane.known = { endpoint: null, at: 0 };
+    lane.restart();
+    expect([lane.free(0), lane.known, lane.isCalled]).toEqual([4, undefined, true]);
+  });
+
+  it('does not remember what was read before a change', () => {
+    const lane = new Lane('whk_1', 32);
+    const { changes } = lane;
+    lane.changed();
+    lane.learnt(null, 0, changes);
+    expect(lane.known).toBeUndefined();
+    lane.learnt(null, 0, lane.changes);
+    expect(lane.known).toEqual({ endpoint: null, at: 0 });
   });
 
   it('is called again by what comes while it is being looked at', () => {
@@ -71,7 +90,7 @@ describe('A lane', () => {
     expect(lane.isIdle(0)).toBe(false); // it may have something due
     lane.answer(lane.lastCall);
     expect(lane.isIdle(0)).toBe(true);
-    for (let each = 0; each < 5; each++) lane.learn(unwell, 0, hour);
+    for (let each = 0; each < 5; each++) lane.learn(unwell, 0);
     expect(lane.isIdle(hour)).toBe(false); // its breaker
   });
 });

@@ -10,7 +10,7 @@ export class Lane {
   changes = 0;
   /** The endpoint as it was read last, null where it is gone; undefined when it has to be read. */
   known?: { readonly endpoint: DeliveryEndpoint | null; readonly at: number };
-  private readonly breaker = new CircuitBreaker();
+  private breaker = new CircuitBreaker();
   /** Grows with each success and halves with each failure, so that one that hangs holds few requests. */
   private limit = slowStart;
   private calls = 1;
@@ -31,6 +31,13 @@ export class Lane {
     this.known = undefined;
     this.changes++;
     this.calls++;
+  }
+  /** Somebody has mended or moved it, or wants to see: it begins anew. */
+  restart(): void {
+    this.breaker = new CircuitBreaker();
+    this.limit = slowStart;
+    this.heldUntil = 0;
+    this.changed();
   }
   /** What was read before the last change is not remembered. */
   learnt(endpoint: DeliveryEndpoint | null, at: number, changes: number): void {
@@ -64,10 +71,10 @@ export class Lane {
     return this.underWay === 0 && !this.isCalled && this.breaker.permits(now) === Infinity && now >= this.heldUntil;
   }
 
-  learn({ isEndpointUnwell, retryAfterMs = 0 }: Attempt, now: number, longestMs: number): void {
+  learn({ isEndpointUnwell, retryAfterMs }: Attempt, now: number): void {
     if (isEndpointUnwell) {
       this.limit = Math.max(1, Math.floor(this.limit / 2));
-      this.breaker.failed(now, Math.min(retryAfterMs, longestMs));
+      this.breaker.failed(now, retryAfterMs);
     } else {
       this.limit = Math.min(this.most, this.limit + 1);
       this.breaker.succeeded();

@@ -24,11 +24,11 @@ export class Lanes {
     private readonly most: number,
   ) {}
 
-  call(endpointIds: readonly string[], haveChanged = false): void {
+  call(endpointIds: readonly string[], anew = false): void {
     for (const id of endpointIds) {
       const lane = this.lanes.get(id) ?? new Lane(id, this.most);
       this.lanes.set(id, lane);
-      if (haveChanged) lane.changed();
+      if (anew) lane.restart();
       else lane.call();
     }
   }

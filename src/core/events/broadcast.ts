@@ -16,7 +16,7 @@ const reconnectMs = 1000;
 /** What processes tell each other in passing. Nothing here may matter: a lost message must cost no more than a delay. */
 export interface Topics {
   'analysis.progress': { analysisId: string; status: string; stage: string | null; percent: number };
-  'deliveries.due': { endpointIds: readonly string[]; haveChanged: boolean };
+  'deliveries.due': { endpointIds: readonly string[]; anew: boolean };
 }
 type Topic = keyof Topics;
 

@@ -13,7 +13,8 @@ export class SchemaPipe extends StandardSchemaValidationPipe {
 
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     // An identifier that cannot be stored is one that does not exist.
-    if (metadata.type === 'param' && typeof value === 'string') return super.transform(storable(value) as T, metadata);
+    if (metadata.type === 'param' && typeof value === 'string')
+      return super.transform(storable(value.replaceAll('\u0000', '\uFFFD')) as T, metadata);
     if (isCheckedLate(metadata.schema)) return value;
     const bad = metadata.type === 'custom' ? [] : unstorable(value);
     if (bad.length > 0) throw new InvalidInput(bad);

@@ -5,7 +5,7 @@ import { Requires } from '../auth/requires.decorator.js';
 import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../http/invalid.decorator.js';
 import { ApiErrors } from '../openapi/api-errors.decorator.js';
-import { WebhookSecrets } from './webhook-secrets.service.js';
+import { WebhookSecrets } from './changes/webhook-secrets.service.js';
 import { RotatedSecret, SecretRotation, WebhookTestResult } from './webhook.schemas.js';
 import type { TestResult } from './webhook.types.js';
 import { WebhooksService } from './webhooks.service.js';

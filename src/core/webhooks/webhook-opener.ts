@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Seals } from '../auth/seals.js';
-import type { OpenWebhook } from './delivery-request.js';
+import type { OpenWebhook } from './sending/delivery-request.js';
 import type { Webhook } from './webhook.entity.js';
 
 const MOST_WEBHOOKS = 1_000;

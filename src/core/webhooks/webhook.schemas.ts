@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { BadField } from '../errors/errors.js';
 import { checkedLate } from '../http/late-body.js';
 import { pageQuery, Pagination } from '../http/pagination.js';
-import { headerProblems, longestValue, mask, maskProblems, mostHeaders } from './header-rules.js';
-import { secretProblem } from './signature.js';
+import { headerProblems, longestValue, mask, maskProblems, mostHeaders } from './changes/header-rules.js';
+import { secretProblem } from './sending/signature.js';
 import { NewWebhookConfig, WebhookConfigUpdate, WebhookConfigView } from './webhook-config.schemas.js';
 import { webhookEventTypes, webhookStatuses } from './webhook.types.js';
 
@@ -35,7 +35,8 @@ const secret = z
   .superRefine((text, context) => {
     const problem = secretProblem(text);
     if (problem) context.addIssue({ code: 'custom', message: problem });
-  });
+  })
+  .meta({ pattern: '^[\\x21-\\x7e]+$' });
 
 // Not a record: one drops names such as __proto__ in silence.
 const headers = (problems: (value: unknown) => readonly BadField[]) =>
@@ -59,7 +60,7 @@ export const NewWebhook = checkedLate(
     .strictObject({
       url,
       events,
-      secret: secret.optional().describe('Signs deliveries. Absent: it is made up.'),
+      secret: secret.optional().describe('Signs deliveries; after `whsec_` it must be base64. Absent: it is made up.'),
       headers: headers((value) => [...headerProblems(value), ...maskProblems(value)]).optional(),
       config: NewWebhookConfig.prefault({}),
     })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
-import { mask } from './header-rules.js';
+import { mask } from './changes/header-rules.js';
 import { WebhookOpener } from './webhook-opener.js';
 import type { Webhook } from './webhook.entity.js';
 import type { WebhookView } from './webhook.schemas.js';

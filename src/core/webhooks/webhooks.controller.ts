@@ -17,7 +17,7 @@ import { IdempotencyClaim, Idempotent } from '../http/idempotency/idempotent.dec
 import { Invalid } from '../http/invalid.decorator.js';
 import { pagination } from '../http/pagination.js';
 import { ApiErrors } from '../openapi/api-errors.decorator.js';
-import { WebhookChanges } from './webhook-changes.service.js';
+import { WebhookChanges } from './changes/webhook-changes.service.js';
 import { WebhookReader } from './webhook-reader.js';
 import {
   CreatedWebhook,

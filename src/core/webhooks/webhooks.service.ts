@@ -3,12 +3,12 @@ import type { Principal } from '../auth/principal.js';
 import { newId } from '../database/identifier.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import type { Claim } from '../http/idempotency/claim.js';
-import { newSecret } from './signature.js';
-import { WebhookHolder } from './webhook-holder.js';
-import { WebhookInput } from './webhook-input.js';
+import { newSecret } from './sending/signature.js';
+import { WebhookHolder } from './changes/webhook-holder.js';
+import { WebhookInput } from './changes/webhook-input.js';
 import { WebhookReader } from './webhook-reader.js';
-import { WebhookTester } from './webhook-tester.js';
-import { WebhookWriter } from './webhook-writer.js';
+import { WebhookTester } from './changes/webhook-tester.js';
+import { WebhookWriter } from './changes/webhook-writer.js';
 import { type CreatedWebhook, NewWebhook } from './webhook.schemas.js';
 import type { TestResult } from './webhook.types.js';
 import { WebhookViews } from './webhook.view.js';
@@ -41,7 +41,7 @@ export class WebhooksService {
   /** Also of one that is inactive or failed, which it stays. Throws NOT_FOUND. */
   async test(caller: Principal, id: string): Promise<TestResult> {
     const result = await this.tester.test(caller, await this.reader.find(caller, id));
-    await this.unitOfWork.run(() => this.writer.keepTest(caller, id, result));
+    await this.holder.tested(id, result, () => this.writer.keepTest(caller, id, result));
     return result;
   }
 

@@ -9,7 +9,8 @@ import { GatheringRepository } from './gathering.repository.js';
 
 /** Of one type, in one delivery. */
 const mostInBatch = 100;
-const windowSeconds = 5;
+/** Of the five seconds that one may wait, a second is left to the timers, which are looked at once a second. */
+const windowSeconds = 4;
 
 /** Puts what an endpoint wants in batches into one delivery: when 100 wait, or after five seconds. */
 @Injectable()
@@ -27,20 +28,21 @@ export class Gathering implements TimerHandler {
     const lots = new Map(rows.map((row) => [`${row.endpoint_id} ${row.type}`, row]));
     await this.unitOfWork.run(async () => {
       for (const [key, { account_id, endpoint_id, type }] of lots) {
-        const isFull = (await this.waiting.waiting(endpoint_id, type, mostInBatch)) >= mostInBatch;
-        const dueAt = this.clock.in(isFull ? 0 : windowSeconds);
-        if (isFull) await this.timers.set(account_id, 'delivery.batch', [{ key, dueAt }]);
-        else await this.timers.ensure(account_id, 'delivery.batch', [{ key, dueAt }]);
+        while ((await this.waiting.waiting(endpoint_id, type, mostInBatch)) >= mostInBatch)
+          if ((await this.gather(endpoint_id, type)) === 0) break; // somebody else has them
+        await this.timers.ensure(account_id, 'delivery.batch', [{ key, dueAt: this.clock.in(windowSeconds) }]);
       }
     });
   }
 
   async fire({ key }: DueTimer): Promise<void> {
     const [endpointId, type] = key.split(' ') as [string, string];
-    let gathered: number;
-    do {
-      const batch = { deliveryId: newId('delivery'), messageId: newId('event'), endpointId, type };
-      gathered = await this.waiting.gather(batch, mostInBatch, this.clock.now());
-    } while (gathered === mostInBatch);
+    while ((await this.gather(endpointId, type)) === mostInBatch);
+  }
+
+  /** How many it took. */
+  private gather(endpointId: string, type: string): Promise<number> {
+    const batch = { deliveryId: newId('delivery'), messageId: newId('event'), endpointId, type };
+    return this.waiting.gather(batch, mostInBatch, this.clock.now());
   }
 }

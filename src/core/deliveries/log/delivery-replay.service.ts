@@ -35,7 +35,7 @@ export class DeliveryReplay {
   }
 
   look(endpointId: string): void {
-    this.calls.call([endpointId]);
+    this.calls.anew(endpointId);
   }
 
   /** The oldest first, at most 100,000 messages a call; those of a batch go, and count, as one. */

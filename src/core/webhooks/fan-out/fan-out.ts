@@ -4,7 +4,7 @@ import { GroupWriter } from '../../deliveries/group-writer.js';
 import type { NewDelivery, NewMessage } from '../../deliveries/delivery.types.js';
 import type { EventInfo, Events } from '../../events/events.js';
 import { PendingEvents } from '../../events/pending-events.js';
-import { eventData, eventSubject } from '../catalogue.js';
+import { eventData, eventSubject } from '../catalogue/catalogue.js';
 import type { WebhookEventType } from '../webhook.types.js';
 import { ErasedMeanwhile } from './erased-meanwhile.js';
 import { EventResources } from './event-resources.js';

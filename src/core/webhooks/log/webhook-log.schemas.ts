@@ -5,7 +5,7 @@ import { checkedLate } from '../../http/late-body.js';
 import { inOrder, moment, period } from '../../http/moment.js';
 import { pageQuery, Pagination } from '../../http/pagination.js';
 import { separated } from '../../http/query-values.js';
-import { mask } from '../header-rules.js';
+import { mask } from '../changes/header-rules.js';
 import { webhookEventTypes } from '../webhook.types.js';
 
 const several = <T extends z.ZodType>(item: T) => z.preprocess(separated, z.array(item).min(1).max(20).optional());
@@ -54,7 +54,12 @@ const summary = {
   error: z.string().nullable().describe('Of the last attempt.'),
   occurredAt: z.iso.datetime().describe('When the event occurred: the `timestamp` of the body.'),
   createdAt: z.iso.datetime(),
-  nextAttemptAt: z.iso.datetime().nullable().describe('Null unless it is pending.'),
+  nextAttemptAt: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'Not before; while the receiver fails each time it may be some minutes later. Null unless it is pending.',
+    ),
   completedAt: z.iso.datetime().nullable().describe('When it was delivered, given up or skipped.'),
 };
 

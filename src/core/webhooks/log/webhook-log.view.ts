@@ -1,6 +1,6 @@
 import type { DeliveryDetail, LoggedAttempt, LoggedDelivery } from '../../deliveries/log/delivery-log.types.js';
-import { envelope, fixedHeaders, type OpenWebhook, type ToDeliver } from '../delivery-request.js';
-import { mask } from '../header-rules.js';
+import { envelope, fixedHeaders, type OpenWebhook, type ToDeliver } from '../sending/delivery-request.js';
+import { mask } from '../changes/header-rules.js';
 import type { WebhookEventType } from '../webhook.types.js';
 import type { DeliverySummary, DeliveryView } from './webhook-log.schemas.js';
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Audit } from '../../audit/audit.js';
 import { systemPrincipal } from '../../auth/principal.js';
 import { Clock } from '../../clock/clock.js';
@@ -14,6 +14,8 @@ const dayMs = 86_400_000;
 /** Gives a webhook up that has not taken anything for long, or says that it wants nothing more. */
 @Injectable()
 export class WebhookHealth {
+  private readonly log = new Logger('Webhooks');
+
   constructor(
     private readonly webhooks: WebhookHealthRepository,
     private readonly events: EventBus,
@@ -48,6 +50,7 @@ export class WebhookHealth {
     const { id, accountId } = webhook;
     Object.assign(webhook, { failedAt: this.clock.now(), failure });
     const message = `The webhook ${id} was given up. ${failure} Mend its receiver, then PUT {"config": {"active": true}} and replay what was skipped.`;
+    this.log.warn(message);
     this.events.publish(accountId, 'integration.error', { integration: id, message });
     this.audit.record(systemPrincipal(accountId), 'webhook.failed', id, { failure });
   }

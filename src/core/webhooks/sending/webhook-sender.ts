@@ -10,8 +10,8 @@ import {
   SendsDeliveries,
 } from '../../deliveries/sender.js';
 import { OutboundClient } from '../../outbound/guarded-client.js';
-import { callReceiver } from '../call-receiver.js';
-import { deliveryRequest, type ToDeliver } from '../delivery-request.js';
+import { callReceiver } from './call-receiver.js';
+import { deliveryRequest, type ToDeliver } from './delivery-request.js';
 import { WebhookOpener } from '../webhook-opener.js';
 import { statusOf } from '../webhook.view.js';
 import type { Webhook } from '../webhook.entity.js';

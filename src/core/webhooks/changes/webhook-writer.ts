@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.js';
-import type { Principal } from '../auth/principal.js';
-import { Clock } from '../clock/clock.js';
-import type { OpenWebhook } from './delivery-request.js';
+import { Audit } from '../../audit/audit.js';
+import type { Principal } from '../../auth/principal.js';
+import { Clock } from '../../clock/clock.js';
+import type { OpenWebhook } from '../sending/delivery-request.js';
 import type { WebhookPlan } from './webhook-plan.js';
-import { WebhookOpener } from './webhook-opener.js';
-import { noWebhook } from './webhook-reader.js';
-import type { Webhook } from './webhook.entity.js';
-import { WebhookRepository } from './webhook.repository.js';
-import type { TestResult } from './webhook.types.js';
+import { WebhookOpener } from '../webhook-opener.js';
+import { noWebhook } from '../webhook-reader.js';
+import type { Webhook } from '../webhook.entity.js';
+import { WebhookRepository } from '../webhook.repository.js';
+import type { TestResult } from '../webhook.types.js';
 
 /** Stores webhooks, sealed, and keeps the audit trail, both in the caller's transaction. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventSchemas } from './catalogue.schemas.js';
-import type { WebhookEventType } from './webhook.types.js';
+import type { WebhookEventType } from '../webhook.types.js';
 
 const id = z.string().describe('The same at every attempt: drop what you have had.');
 const timestamp = z.iso.datetime().describe('When it happened.');

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../auth/principal.js';
-import { Clock } from '../clock/clock.js';
-import { newId } from '../database/identifier.js';
-import type { Attempt } from '../deliveries/delivery.types.js';
-import { errors } from '../errors/errors.js';
-import { OutboundClient, type OutboundRequest } from '../outbound/guarded-client.js';
-import { OutboundRefusal } from '../outbound/outbound-error.js';
-import { callReceiver, tryReceiver } from './call-receiver.js';
-import { deliveryRequest, type OpenWebhook } from './delivery-request.js';
+import type { Principal } from '../../auth/principal.js';
+import { Clock } from '../../clock/clock.js';
+import { newId } from '../../database/identifier.js';
+import type { Attempt } from '../../deliveries/delivery.types.js';
+import { errors } from '../../errors/errors.js';
+import { OutboundClient } from '../../outbound/guarded-client.js';
+import { OutboundRefusal } from '../../outbound/outbound-error.js';
+import { callReceiver, tryReceiver } from '../sending/call-receiver.js';
+import { deliveryRequest, type DeliveryRequest, type OpenWebhook } from '../sending/delivery-request.js';
 import { refused } from './webhook-input.js';
-import { WebhookOpener } from './webhook-opener.js';
-import type { Webhook } from './webhook.entity.js';
-import type { TestResult } from './webhook.types.js';
+import { WebhookOpener } from '../webhook-opener.js';
+import type { Webhook } from '../webhook.entity.js';
+import type { TestResult } from '../webhook.types.js';
 
 /** Sends test deliveries. They take as long as `config.timeout`: never in a transaction. */
 @Injectable()
@@ -38,7 +38,7 @@ export class WebhookTester {
     return result;
   }
 
-  private request(caller: Principal, webhook: OpenWebhook): OutboundRequest {
+  private request(caller: Principal, webhook: OpenWebhook): DeliveryRequest {
     const now = this.clock.now();
     const delivery = {
       deliveryId: newId('delivery'),

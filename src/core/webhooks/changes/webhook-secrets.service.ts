@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Principal } from '../auth/principal.js';
-import { Clock } from '../clock/clock.js';
-import { CONFIG, type Config } from '../config/config.schema.js';
-import { errors } from '../errors/errors.js';
-import { newSecret } from './signature.js';
+import type { Principal } from '../../auth/principal.js';
+import { Clock } from '../../clock/clock.js';
+import { CONFIG, type Config } from '../../config/config.schema.js';
+import { errors } from '../../errors/errors.js';
+import { newSecret } from '../sending/signature.js';
 import { WebhookHolder } from './webhook-holder.js';
 import { WebhookInput } from './webhook-input.js';
-import { WebhookOpener } from './webhook-opener.js';
+import { WebhookOpener } from '../webhook-opener.js';
 import { WebhookWriter } from './webhook-writer.js';
-import { type RotatedSecret, SecretRotation } from './webhook.schemas.js';
+import { type RotatedSecret, SecretRotation } from '../webhook.schemas.js';
 
 /** New secrets for webhooks; for a while the one before signs too, so that receivers can follow. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Requires } from '../auth/requires.decorator.js';
+import { Requires } from '../../auth/requires.decorator.js';
 import { EventCatalogue, viewCatalogue } from './catalogue.view.js';
 
 @ApiTags('webhooks')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { riskLevels, stages } from '../analyses/analysis.types.js';
-import { reviewPriorities } from '../reviews/review.types.js';
-import type { WebhookEventType } from './webhook.types.js';
+import { riskLevels, stages } from '../../analyses/analysis.types.js';
+import { reviewPriorities } from '../../reviews/review.types.js';
+import type { WebhookEventType } from '../webhook.types.js';
 
 const timestamp = z.iso.datetime();
 const analysisId = z.string().describe('The analysis.');

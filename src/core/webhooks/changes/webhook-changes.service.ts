@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../auth/principal.js';
-import { Clock } from '../clock/clock.js';
-import { errors } from '../errors/errors.js';
-import { mustMatch } from '../http/etag.js';
+import type { Principal } from '../../auth/principal.js';
+import { Clock } from '../../clock/clock.js';
+import { errors } from '../../errors/errors.js';
+import { mustMatch } from '../../http/etag.js';
 import { WebhookHolder } from './webhook-holder.js';
 import { WebhookInput } from './webhook-input.js';
-import { WebhookOpener } from './webhook-opener.js';
+import { WebhookOpener } from '../webhook-opener.js';
 import { planUpdate, type WebhookPlan } from './webhook-plan.js';
-import { WebhookReader } from './webhook-reader.js';
+import { WebhookReader } from '../webhook-reader.js';
 import { WebhookTester } from './webhook-tester.js';
 import { WebhookWriter } from './webhook-writer.js';
-import type { Webhook } from './webhook.entity.js';
-import { WebhookUpdate, type WebhookView } from './webhook.schemas.js';
-import { WebhookViews } from './webhook.view.js';
+import type { Webhook } from '../webhook.entity.js';
+import { WebhookUpdate, type WebhookView } from '../webhook.schemas.js';
+import { WebhookViews } from '../webhook.view.js';
 
 /** Changes webhooks. A test takes long, so that none runs while a row is held: what it told must then still be so. */
 @Injectable()

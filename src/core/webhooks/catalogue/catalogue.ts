@@ -1,6 +1,6 @@
-import type { Events } from '../events/events.js';
+import type { Events } from '../../events/events.js';
 import { eventSchemas } from './catalogue.schemas.js';
-import type { WebhookEventType } from './webhook.types.js';
+import type { WebhookEventType } from '../webhook.types.js';
 
 /** What a webhook is told of an event: the documented fields in their order, none of the internal ones. */
 export function eventData<T extends WebhookEventType>(type: T, payload: Events[T]): Record<string, unknown> {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { errors } from '../errors/errors.js';
-import type { OpenWebhook } from './delivery-request.js';
+import { errors } from '../../errors/errors.js';
+import type { OpenWebhook } from '../sending/delivery-request.js';
 import { keptValue, mask, maskProblems } from './header-rules.js';
-import { exclusionsIn, mergeConfig } from './webhook-config.schemas.js';
-import type { Webhook } from './webhook.entity.js';
-import type { WebhookUpdate } from './webhook.schemas.js';
-import type { WebhookEventType } from './webhook.types.js';
+import { exclusionsIn, mergeConfig } from '../webhook-config.schemas.js';
+import type { Webhook } from '../webhook.entity.js';
+import type { WebhookUpdate } from '../webhook.schemas.js';
+import type { WebhookEventType } from '../webhook.types.js';
 
 type Headers = OpenWebhook['headers'];
 

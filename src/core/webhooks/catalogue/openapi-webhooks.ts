@@ -1,8 +1,8 @@
-import { jsonSchema } from '../openapi/json-schema.js';
+import { jsonSchema } from '../../openapi/json-schema.js';
 import { exampleEnvelope } from './catalogue.examples.js';
 import { eventMeanings } from './catalogue.js';
 import { envelopeSchema } from './envelope.schema.js';
-import { type WebhookEventType, webhookEventTypes } from './webhook.types.js';
+import { type WebhookEventType, webhookEventTypes } from '../webhook.types.js';
 
 const header = (name: string, description: string, example: string, required = true) => ({
   name,

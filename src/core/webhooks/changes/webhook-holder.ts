@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../auth/principal.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
-import { DeliveryCalls } from '../deliveries/delivery-calls.js';
-import type { Webhook } from './webhook.entity.js';
-import { noWebhook } from './webhook-reader.js';
-import { WebhookRepository } from './webhook.repository.js';
+import type { Principal } from '../../auth/principal.js';
+import { UnitOfWork } from '../../database/unit-of-work.js';
+import { DeliveryCalls } from '../../deliveries/delivery-calls.js';
+import type { Webhook } from '../webhook.entity.js';
+import { noWebhook } from '../webhook-reader.js';
+import type { TestResult } from '../webhook.types.js';
+import { WebhookRepository } from '../webhook.repository.js';
 
 /** Holds a webhook while it is changed; deliveries hear of it when that is committed. */
 @Injectable()
@@ -22,7 +23,13 @@ export class WebhookHolder {
       if (!webhook) throw noWebhook(id);
       return work(webhook);
     });
-    this.calls.changed(id);
+    this.calls.anew(id);
     return result;
+  }
+
+  /** Keeps what a test told; a receiver that accepts is tried again with what waits for it. */
+  async tested(id: string, { success }: TestResult, keep: () => Promise<void>): Promise<void> {
+    await this.unitOfWork.run(keep);
+    if (success) this.calls.anew(id);
   }
 }

@@ -1,7 +1,7 @@
-import type { GatheredMessage } from '../deliveries/delivery.types.js';
-import type { OutboundRequest } from '../outbound/guarded-client.js';
+import type { GatheredMessage } from '../../deliveries/delivery.types.js';
+import type { OutboundRequest } from '../../outbound/guarded-client.js';
 import { signatureHeaders } from './signature.js';
-import type { WebhookConfig } from './webhook.types.js';
+import type { WebhookConfig } from '../webhook.types.js';
 
 /** A webhook whose secrets and headers are open. */
 export interface OpenWebhook {
@@ -25,8 +25,13 @@ export interface ToDeliver {
   readonly gathered?: readonly GatheredMessage[] | null;
 }
 
+export interface DeliveryRequest extends OutboundRequest {
+  /** What a receiver may echo and nobody may read in the log. */
+  readonly hidden: readonly string[];
+}
+
 /** The request that tells a webhook of something, signed at `at`. Our headers come last: none of the custom ones wins. */
-export function deliveryRequest(webhook: OpenWebhook, delivery: ToDeliver, at: Date): OutboundRequest {
+export function deliveryRequest(webhook: OpenWebhook, delivery: ToDeliver, at: Date): DeliveryRequest {
   const body = JSON.stringify(envelope(webhook, delivery));
   const { secret, previousSecret } = webhook;
   return {
@@ -39,6 +44,7 @@ export function deliveryRequest(webhook: OpenWebhook, delivery: ToDeliver, at: D
     },
     body,
     timeoutMs: webhook.config.timeout,
+    hidden: [...Object.values(webhook.headers), secret],
   };
 }
 

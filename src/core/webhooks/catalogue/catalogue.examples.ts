@@ -1,5 +1,5 @@
-import type { Events } from '../events/events.js';
-import type { WebhookEventType } from './webhook.types.js';
+import type { Events } from '../../events/events.js';
+import type { WebhookEventType } from '../webhook.types.js';
 import { eventData } from './catalogue.js';
 
 const analysisId = 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha';

@@ -1,5 +1,5 @@
-import type { BadField } from '../errors/errors.js';
-import { headersOfTheConnection } from '../outbound/request-headers.js';
+import type { BadField } from '../../errors/errors.js';
+import { headersOfTheConnection } from '../../outbound/request-headers.js';
 
 /** Stands for the value of a header in all answers. */
 export const mask = '********';

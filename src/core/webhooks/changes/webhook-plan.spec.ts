@@ -1,9 +1,9 @@
-import { AppError } from '../errors/app-error.js';
-import type { OpenWebhook } from './delivery-request.js';
+import { AppError } from '../../errors/app-error.js';
+import type { OpenWebhook } from '../sending/delivery-request.js';
 import { mask } from './header-rules.js';
-import { usualConfig } from './webhook-config.schemas.js';
-import type { Webhook } from './webhook.entity.js';
-import type { WebhookUpdate } from './webhook.schemas.js';
+import { usualConfig } from '../webhook-config.schemas.js';
+import type { Webhook } from '../webhook.entity.js';
+import type { WebhookUpdate } from '../webhook.schemas.js';
 import { planUpdate } from './webhook-plan.js';
 
 const open: OpenWebhook = {

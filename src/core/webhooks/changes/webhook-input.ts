@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { AppError } from '../errors/app-error.js';
-import { type BadField, errors } from '../errors/errors.js';
-import { readBody } from '../http/late-body.js';
-import { OutboundClient } from '../outbound/guarded-client.js';
-import { OutboundRefusal } from '../outbound/outbound-error.js';
+import type { AppError } from '../../errors/app-error.js';
+import { type BadField, errors } from '../../errors/errors.js';
+import { readBody } from '../../http/late-body.js';
+import { OutboundClient } from '../../outbound/guarded-client.js';
+import { OutboundRefusal } from '../../outbound/outbound-error.js';
 
 /** Reads what clients say of webhooks. */
 @Injectable()

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import { checkHeaders } from '../outbound/request-headers.js';
-import { fixedHeaders } from './delivery-request.js';
+import { checkHeaders } from '../../outbound/request-headers.js';
+import { fixedHeaders } from '../sending/delivery-request.js';
 import { headerProblems } from './header-rules.js';
-import { newSecret, signatureHeaders } from './signature.js';
+import { newSecret, signatureHeaders } from '../sending/signature.js';
 
 const reasonsOf = (headers: unknown) => headerProblems(headers).map(({ reason }) => reason);
 const ours = {

@@ -1,14 +1,20 @@
-import type { Attempt } from '../deliveries/delivery.types.js';
-import { storable } from '../http/storable.js';
-import type { OutboundAnswer, OutboundClient, OutboundRequest } from '../outbound/guarded-client.js';
-import { OutboundFailure, OutboundRefusal } from '../outbound/outbound-error.js';
+import type { Attempt } from '../../deliveries/delivery.types.js';
+import { storable } from '../../http/storable.js';
+import type { OutboundAnswer, OutboundClient } from '../../outbound/guarded-client.js';
+import { OutboundFailure, OutboundRefusal } from '../../outbound/outbound-error.js';
+import type { DeliveryRequest } from './delivery-request.js';
+import { mask } from '../changes/header-rules.js';
 
 const keptBytes = 4096;
+/** Shorter ones are no secrets, and stand in any text. */
+const shortestHidden = 4;
+/** Answers that say something of this message; any other failure would meet the next one, too. */
+const aboutMessage: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 
 /** Asks a receiver once and tells how it went. Throws only OutboundFailure `ABORTED`, when `signal` aborts. */
 export async function callReceiver(
   client: OutboundClient,
-  request: OutboundRequest,
+  request: DeliveryRequest,
   signal?: AbortSignal,
 ): Promise<Attempt> {
   try {
@@ -22,12 +28,12 @@ export async function callReceiver(
 /** As callReceiver, but what the guard does not let out is no attempt: throws OutboundRefusal too. */
 export async function tryReceiver(
   client: OutboundClient,
-  request: OutboundRequest,
+  request: DeliveryRequest,
   signal?: AbortSignal,
 ): Promise<Attempt> {
   const began = performance.now();
   try {
-    return attemptOf(request.url, await client.request({ ...request, signal }));
+    return attemptOf(request, await client.request({ ...request, signal }));
   } catch (error) {
     if (!(error instanceof OutboundFailure) || (error.code === 'ABORTED' && signal?.aborted)) throw error;
     const durationMs = Math.round(performance.now() - began);
@@ -35,21 +41,27 @@ export async function tryReceiver(
   }
 }
 
-function attemptOf(address: string, { status, headers, body, durationMs }: OutboundAnswer): Attempt {
+function attemptOf({ url, hidden }: DeliveryRequest, { status, headers, body, durationMs }: OutboundAnswer): Attempt {
   const accepted = status >= 200 && status < 300;
   return {
-    ...nothing(address),
+    ...nothing(url),
     accepted,
     durationMs: Math.round(durationMs),
     statusCode: status,
     errorCode: accepted ? null : 'STATUS',
     error: accepted ? null : refusal(status),
-    responseBody: storable(body.subarray(0, keptBytes).toString('utf8')),
-    isEndpointUnwell: status >= 500 || status === 429,
+    responseBody: storable(cut(withoutHidden(body.toString('utf8'), hidden))),
+    isEndpointUnwell: !accepted && !aboutMessage.has(status),
     isGone: status === 410,
     retryAfterMs: accepted ? undefined : retryAfter(headers['retry-after']),
   };
 }
+
+/** Echoes of custom headers are common: what reads mask must not come back this way. */
+const withoutHidden = (text: string, hidden: readonly string[]): string =>
+  hidden.filter(({ length }) => length >= shortestHidden).reduce((all, each) => all.replaceAll(each, mask), text);
+
+const cut = (text: string): string => Buffer.from(text).subarray(0, keptBytes).toString('utf8');
 
 const nothing = (address: string): Attempt => ({
   accepted: false,

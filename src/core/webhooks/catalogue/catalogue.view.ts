@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { tidySchema } from '../openapi/tidy-schema.js';
+import { tidySchema } from '../../openapi/tidy-schema.js';
 import { exampleEnvelope } from './catalogue.examples.js';
 import { eventMeanings } from './catalogue.js';
 import { envelopeSchema } from './envelope.schema.js';
-import { webhookEventTypes } from './webhook.types.js';
+import { webhookEventTypes } from '../webhook.types.js';
 
 const json = z.record(z.string(), z.unknown());
 

@@ -4,7 +4,7 @@ import { exampleEnvelope } from './catalogue.examples.js';
 import { eventData, eventSubject } from './catalogue.js';
 import { EventCatalogue, viewCatalogue } from './catalogue.view.js';
 import { openApiWebhooks } from './openapi-webhooks.js';
-import { type WebhookEventType, webhookEventTypes } from './webhook.types.js';
+import { type WebhookEventType, webhookEventTypes } from '../webhook.types.js';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
