@@ -1,3 +1,5 @@
+import { gatheredJson } from './gathered.js';
+
 /** Statements whose parameters are in the order of `$n`. Lists travel as one JSON array. */
 
 /**
@@ -22,7 +24,7 @@ select d.id, account_id, endpoint_id, message_id, type, status, reason, subject,
  where subject is null
     or not exists (select 1 from deliveries p where p.endpoint_id = d.endpoint_id and p.message_id = d.message_id)
 on conflict (endpoint_id, message_id) do nothing
-returning endpoint_id as "endpointId", type, status`;
+returning endpoint_id as "endpointId", status`;
 
 /** One who numbers a subject of an endpoint at a time, in one order for all. $1 texts. */
 export const lockSubjects = `
@@ -58,7 +60,7 @@ with lane as (
 select c.id, c.account_id as "accountId", c.endpoint_id as "endpointId", c.message_id as "messageId", c.type, c.sequence, c.tries,
        m.occurred_at as "occurredAt", m.data, m.resource,
        case when m.data is null then (
-         select json_agg(json_build_object('id', g.id, 'occurredAt', g.occurred_at, 'data', g.data, 'resource', g.resource) order by g.id)
+         select ${gatheredJson}
            from deliveries b join messages g on g.id = b.message_id where b.batch_id = c.id and g.data is not null) end as gathered
   from claimed c cross join lateral (select * from messages where id = c.message_id limit 1) as m
  order by c.id`;

@@ -13,7 +13,8 @@ import {
   skipOneStatement,
   skipStatement,
 } from './delivery-statements.js';
-import type { ClaimedDelivery, GatheredMessage, StoredStatus } from './delivery.types.js';
+import type { ClaimedDelivery, StoredStatus } from './delivery.types.js';
+import { gatheredOf } from './gathered.js';
 
 /** How much of one endpoint is wanted; times in milliseconds. */
 export interface LaneRequest {
@@ -45,7 +46,6 @@ export interface DeliveryRow {
 }
 export interface Added {
   readonly endpointId: string;
-  readonly type: string;
   readonly status: StoredStatus;
 }
 
@@ -98,7 +98,7 @@ export class DeliveryRepository {
 
   async claim(lanes: readonly LaneRequest[], now: Date): Promise<ClaimedDelivery[]> {
     const rows = await this.rows<ClaimedDelivery>('deliveries-claim', claimStatement, [JSON.stringify(lanes), now]);
-    return rows.map((row) => ({ ...row, gathered: row.gathered?.map(withDate) ?? null }));
+    return rows.map((row) => ({ ...row, gathered: gatheredOf(row.gathered) }));
   }
 
   async due(now: Date): Promise<string[]> {
@@ -145,9 +145,3 @@ export class DeliveryRepository {
     return (await this.pool.query<T>({ name, text, values })).rows;
   }
 }
-
-/** JSON has no dates. */
-const withDate = (message: GatheredMessage): GatheredMessage => ({
-  ...message,
-  occurredAt: new Date(message.occurredAt),
-});

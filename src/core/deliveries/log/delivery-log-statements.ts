@@ -1,4 +1,5 @@
 import { deliveryStatuses, type DeliveryStatus, type StoredStatus } from '../delivery.types.js';
+import { gatheredJson } from '../gathered.js';
 import type { LogFilters } from './delivery-log.types.js';
 
 /** Deliveries of one endpoint. Message ids are times, too: those between two bounds are near each other in the index. */
@@ -80,8 +81,7 @@ select ${columns}, d.status as "storedStatus", d.sequence, d.batch_id as "batchI
   from deliveries d join messages m on m.id = d.message_id
  cross join lateral (
    select json_agg(g.id order by g.id) as ids,
-          json_agg(json_build_object('id', g.id, 'occurredAt', g.occurred_at, 'data', g.data, 'resource', g.resource)
-            order by g.id) filter (where g.data is not null) as gathered
+          ${gatheredJson} filter (where g.data is not null) as gathered
      from deliveries b join messages g on g.id = b.message_id where b.batch_id = d.id
  ) as batch
  where d.account_id = $1 and d.endpoint_id = $2 and d.id = $3`;

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { DATABASE_POOL } from '../../database/database-url.js';
-import type { GatheredMessage } from '../delivery.types.js';
+import { gatheredOf } from '../gathered.js';
 import type { DeliveryDetail, LoggedAttempt, LoggedDelivery, SettledStatus } from './delivery-log.types.js';
 import {
   attemptsStatement,
@@ -65,7 +65,7 @@ export class DeliveryLogRepository {
 
   async find(accountId: string, endpointId: string, id: string): Promise<DeliveryDetail | null> {
     const { rows } = await this.pool.query<DeliveryDetail>(findStatement, [accountId, endpointId, id]);
-    return rows[0] ? { ...rows[0], gathered: rows[0].gathered?.map(withDate) ?? null } : null;
+    return rows[0] ? { ...rows[0], gathered: gatheredOf(rows[0].gathered) } : null;
   }
 
   /** The last of a delivery that was found, the oldest first. */
@@ -85,9 +85,3 @@ export class DeliveryLogRepository {
     return (await this.pool.query<PartDone>(replayStatement, values)).rows[0]!;
   }
 }
-
-/** JSON has no dates. */
-const withDate = (message: GatheredMessage): GatheredMessage => ({
-  ...message,
-  occurredAt: new Date(message.occurredAt),
-});
