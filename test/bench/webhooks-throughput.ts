@@ -39,11 +39,12 @@ export async function throughputBench(desk: WebhookDesk, quick: boolean): Promis
 
 /** Whether memory grows with what was delivered. */
 export async function memoryBench(desk: WebhookDesk, quick: boolean): Promise<Table> {
-  const { resident, deliveries } = await run(desk, 20, quick ? 10_000 : 100_000, 10);
+  const { resident, deliveries } = await run(desk, 20, quick ? 10_000 : 400_000, quick ? 10 : 20);
+  const share = 100 / (resident.length - 1);
   return {
     title: `Memory of the service over ${deliveries.toLocaleString('en')} deliveries to 20 endpoints`,
-    note: 'Resident MiB of the process, after each tenth.',
-    columns: resident.map((_, index) => `${index * 10} %`),
+    note: 'Resident MiB of the process, after each part.',
+    columns: resident.map((_, index) => `${index * share} %`),
     rows: [resident.map((bytes) => (bytes / mebibyte).toFixed(0))],
   };
 }
