@@ -18,10 +18,15 @@ const own: Message = {
     email: 'zoe@example.org',
     phoneNumber: '+14155550100',
     locale: 'en',
+    timeZone: 'Europe/Berlin',
   },
   priority: 'high',
+  event: 'review.assigned',
   title: 'A call needs your review',
   text: 'Risk 87 of 100.',
+  data: { reviewId: 'rev_1', riskScore: 87 },
+  createdAt: '2027-03-01T09:30:00.000Z',
+  unsubscribeUrl: 'https://callwarden.example/v1/notifications/unsubscribe/abc',
   actions: [{ label: 'Open', url: 'https://callwarden.example/reviews/1' }],
 };
 
@@ -31,8 +36,21 @@ const awkward: Readonly<Record<string, Partial<Message>>> = {
   'line breaks in the title': { title: 'One\r\nBcc: all@example.org\r\n\r\nTwo' },
   'emoji and other scripts': { title: '🚨 您好', text: 'Здравствуйте 👩‍👩‍👧‍👦 مرحبا' },
   'a text of 100,000 letters': { text: 'a'.repeat(100_000) },
-  'markup and braces': { text: '<b>{{7*7}}</b> ${x}', html: '<b>bold</b>' },
+  'markup and braces': { title: '<i>{{7*7}}</i>', text: '<b>{% if %}{{7*7}}</b> ${x} &amp;' },
+  'control characters': { title: 'a\u0000b\u0007c', text: 'd\u0000e\u001b[31mf\u202e' },
   'no actions': { actions: [] },
+  'nothing to unsubscribe from': { priority: 'critical', event: 'fraud.critical', unsubscribeUrl: undefined },
+  'an event and a locale that it does not know': { event: 'acme.thing', data: { nested: [{ a: null }] } },
+  'a template that it does not have': { template: 'no-such-template' },
+  'a thousand items': {
+    event: 'digest',
+    items: Array.from({ length: 1000 }, (_, index) => ({
+      title: `Call ${index} <b>`,
+      text: 'Risk 61 of 100.',
+      createdAt: '2027-03-01T09:30:00.000Z',
+      ...(index % 2 === 0 ? { url: `https://callwarden.example/reviews/${index}` } : {}),
+    })),
+  },
 };
 
 /** The rules of a channel, as cases for any test runner. */
@@ -46,6 +64,13 @@ export function channelContract(plugin: Plugin<'channel'>, subject: ChannelSubje
     {
       name: 'names the channel that users choose',
       run: delivering(async ({ channel }) => assert.match(channel, /^[a-z][A-Za-z0-9-]*$/)),
+    },
+    {
+      name: 'names templates and what programs of users have to know as texts',
+      run: delivering(async ({ templates = [], clientSettings = {} }) => {
+        for (const each of [...templates, ...Object.values(clientSettings)]) assert.equal(typeof each, 'string');
+        assert.equal(new Set(templates).size, templates.length, 'a template is named twice');
+      }),
     },
     ...Object.entries({ 'a message': {}, ...awkward }).map(([name, changes]) => ({
       name: `delivers ${name}, and returns a receipt`,
@@ -95,6 +120,7 @@ function refusal(
 
 function isReceipt(receipt: unknown): void {
   assert.ok(typeof receipt === 'object' && receipt !== null, 'deliver must resolve to a receipt, {} at least');
-  const { providerId } = receipt as { providerId?: unknown };
+  const { providerId, gone = [] } = receipt as { providerId?: unknown; gone?: unknown };
+  assert.ok(Array.isArray(gone) && gone.every((each) => typeof each === 'string'), 'gone must be a list of endpoints');
   assert.ok(providerId === undefined || typeof providerId === 'string', 'providerId must be a string');
 }
