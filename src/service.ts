@@ -17,7 +17,11 @@ import { Metrics } from './core/health/metrics.js';
 import { jsonBody } from './core/http/json-body.middleware.js';
 import { requestId } from './core/http/request-id.middleware.js';
 import { openApiDocument } from './core/openapi/document.js';
+import { OutboundClient } from './core/outbound/guarded-client.js';
+import type { Network } from './core/outbound/outbound.module.js';
+import { systemResolver } from './core/outbound/system-resolver.js';
 import { packagePath } from './core/package-path.js';
+import { guardedFetch } from './core/plugins/guarded-fetch.js';
 import { hostedProvider } from './core/plugins/hosted-provider.js';
 import { loadPlugins } from './core/plugins/load-plugins.js';
 import { pluginContext } from './core/plugins/plugin-context.js';
@@ -66,19 +70,23 @@ export const version = (JSON.parse(readFileSync(packagePath('package.json'), 'ut
 /** Everything that is needed before Nest starts: database, schema, plugins. */
 export async function prepare(
   config: Config,
-  options: { plugins?: boolean } = {},
+  options: { plugins?: boolean; network?: Network } = {},
 ): Promise<Foundation & { release(): Promise<void> }> {
   const logger = new Logger('Start');
   const embedded = config.database.url ? undefined : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
   if (embedded)
     logger.log(embedded.adopted ? 'A running embedded PostgreSQL was found.' : 'The embedded PostgreSQL was started.');
-  const release = async () => embedded?.stop();
+  const outbound = outboundOfPlugins(config, options.network);
+  const release = async () => {
+    await outbound.close();
+    await embedded?.stop();
+  };
   try {
     const databaseUrl = config.database.url ?? embedded!.url;
     await migrate(databaseUrl);
     const files = new LocalFileStore(join(config.dataDir, 'recordings'));
     await files.check();
-    const registry = options.plugins === false ? new ProviderRegistry([]) : await startPlugins(config, files);
+    const registry = options.plugins === false ? new ProviderRegistry([]) : await startPlugins(config, files, outbound);
     return { config, databaseUrl, registry, files, release };
   } catch (error) {
     await release();
@@ -91,7 +99,7 @@ export type Surroundings = Pick<Foundation, 'clock' | 'network'>;
 /** Starts the service; throws with a clear reason and leaves nothing running. Tests bring a clock that they can move, and a network of theirs. */
 export async function startService(config: Config, surroundings: Surroundings = {}): Promise<Service> {
   Logger.overrideLogger(serviceLogger(config));
-  const foundation = await prepare(config);
+  const foundation = await prepare(config, { network: surroundings.network });
   const app = await createApp({ ...foundation, ...surroundings }).catch(async (error) => {
     await foundation.release();
     throw error;
@@ -162,11 +170,17 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   return app;
 }
 
-function startPlugins(config: Config, files: LocalFileStore): Promise<ProviderRegistry> {
+/** Plugins start before the application, and with it the client of its own, is there. */
+function outboundOfPlugins({ webhooks }: Config, { resolver = systemResolver, options }: Network = {}): OutboundClient {
+  return new OutboundClient(webhooks, resolver, options);
+}
+
+function startPlugins(config: Config, files: LocalFileStore, outbound: OutboundClient): Promise<ProviderRegistry> {
   const recordingsFolder = join(config.dataDir, 'recordings');
+  const guarded = guardedFetch(outbound);
   return loadPlugins(config.plugins, {
     builtins,
-    contextFor: ({ id }, options) => pluginContext(id, options, files, pluginLogger(id)),
+    contextFor: ({ id }, options) => pluginContext(id, options, files, pluginLogger(id), guarded),
     host: <K extends Kind>(kind: K, entry: Config['plugins'][number]) =>
       hostedProvider(kind, {
         script: packagePath('dist/provider-process.js'),

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { OutboundClient } from '../outbound/guarded-client.js';
+import { guardedFetch } from './guarded-fetch.js';
 import { pluginContext } from './plugin-context.js';
 
 const files = { read: async (key: string) => Buffer.from(key), path: async (key: string) => `/recordings/${key}` };
@@ -54,6 +56,45 @@ describe('What a plugin is lent', () => {
     await expect(lent({ url }).fetch(`${url}/moved`)).rejects.toThrow('fetch failed');
     await expect(lent({ url }).fetch(`${url}/moved`, { redirect: 'follow' })).rejects.toThrow('fetch failed');
     expect(seen).toEqual(['/moved', '/moved']);
+  });
+
+  describe('in the process of the service', () => {
+    const asked: string[] = [];
+    const resolver = async (host: string) => {
+      asked.push(host);
+      return [{ address: '127.0.0.1' }];
+    };
+    const clients: OutboundClient[] = [];
+    const guardedBy = (allowPrivateNetworks: boolean) => {
+      const client = new OutboundClient({ allowPrivateNetworks, allowHttp: true }, resolver, { reuseNamesMs: 0 });
+      clients.push(client);
+      return (options: unknown) => pluginContext('pager', options, files, log, guardedFetch(client));
+    };
+    beforeEach(() => void asked.splice(0));
+    afterAll(() => Promise.all(clients.map((each) => each.close())));
+
+    it('reaches a private host that its options name, whatever the guard thinks of it', async () => {
+      expect(await (await guardedBy(false)({ url }).fetch(`${url}/named`)).text()).toBe('hello');
+      expect([seen, asked]).toEqual([['/named'], []]);
+    });
+
+    it('reaches no other private address', async () => {
+      const { port } = server.address() as AddressInfo;
+      const context = guardedBy(false)({ url });
+      for (const address of [`http://127.0.0.1:${port + 1}/`, `http://pager.example.com:${port}/`])
+        await expect(context.fetch(address)).rejects.toMatchObject({
+          code: 'ADDRESS_REFUSED',
+          message: expect.stringContaining('not public'),
+        });
+      expect([seen, asked]).toEqual([[], ['pager.example.com']]);
+    });
+
+    it('reaches any other host by the guard, also one that looks like a named one', async () => {
+      const { port } = server.address() as AddressInfo;
+      const alike = `http://127.0.0.1.example.com:${port}/alike`;
+      expect(await (await guardedBy(true)({ url }).fetch(alike)).text()).toBe('hello');
+      expect([seen, asked]).toEqual([['/alike'], ['127.0.0.1.example.com']]);
+    });
   });
 
   it('reads recordings, and has no other way to the files of the service', async () => {

@@ -1,0 +1,114 @@
+import { Liquid, type LiquidError, type Template as Liquids } from 'liquidjs';
+import mjml2html from 'mjml';
+import type { View } from './view.js';
+
+/** A template that can be filled in. */
+export interface Template {
+  /** @throws Error that names file and line where the values do not suit it, or where it takes too long. */
+  render(view: View): string;
+}
+
+/** A template is an administrator's: these keep one that was written carelessly from holding up everybody's messages. */
+const limits = {
+  parseLimit: 1_000_000, // letters
+  renderLimit: 500, // ms, as nothing else goes on meanwhile
+  memoryLimit: 20_000_000, // of new texts and lists
+} as const;
+const unlimited = { renderLimit: Infinity, memoryLimit: Infinity } as const;
+/** Letters; no mail program shows more. */
+const longestResult = 1_000_000;
+
+const html = engine({ outputEscape: 'escape' });
+const plain = engine({});
+
+function engine(options: { outputEscape?: 'escape' }): Liquid {
+  const made = new Liquid({ ...options, ...limits, strictFilters: true, ownPropertyOnly: true, templates: {} });
+  // They would read files; without them they are unknown tags, and the start says so.
+  for (const tag of ['include', 'render', 'layout', 'block']) Reflect.deleteProperty(made.tags, tag);
+  return made;
+}
+
+/** @param path named in errors. @throws Error `path:line: reason`. */
+export function compileText(source: string, path: string): Template {
+  const parsed = parse(plain, source, path);
+  return { render: (view) => fill(plain, parsed, view, path, limits) };
+}
+
+/** @param path of an administrator's template, named in errors. @throws Error `path:line: reason`. */
+export async function compileMjml(source: string, path: string): Promise<Template> {
+  const original = parse(html, source, path);
+  const parsed = parse(html, await toHtml(source, path), path);
+  let located = false;
+  return {
+    render: (view) => {
+      try {
+        return fill(html, parsed, view, path, limits);
+      } catch (error) {
+        // Lines of the HTML are not those of the file, so what fails is looked for in the file; once, as it takes as long.
+        if (!located) {
+          located = true;
+          fill(html, original, view, path, limits);
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** Ours has no limits: on a machine under load it must take the time that it takes. */
+export async function compileBuiltIn(source: string, name: string): Promise<Template> {
+  const parsed = parse(html, await toHtml(source, name), name);
+  return { render: (view) => fill(html, parsed, view, name, unlimited) };
+}
+
+function parse(liquid: Liquid, source: string, path: string): Liquids[] {
+  try {
+    return liquid.parse(source);
+  } catch (error) {
+    throw located(error, path);
+  }
+}
+
+function fill(liquid: Liquid, parsed: Liquids[], view: View, path: string, within: typeof limits | typeof unlimited) {
+  let result: string;
+  try {
+    result = String(liquid.renderSync(parsed, view, within));
+  } catch (error) {
+    throw located(error, path);
+  }
+  if (result.length > longestResult) throw new Error(`${path}: the result is longer than ${longestResult} letters`);
+  return result;
+}
+
+/** Placeholders go through MJML untouched, and are filled in for each message. */
+async function toHtml(source: string, path: string): Promise<string> {
+  const include = source.indexOf('<mj-include');
+  if (include >= 0) throw new Error(`${path}:${lineAt(source, include)}: mj-include is not supported`);
+  const { html, errors } = await mjml2html(source, { fonts: {} }).catch((error: Error) => {
+    throw new Error(`${path}:1: ${error.message}`);
+  });
+  // A placeholder is no colour and no length, yet its value may well be one.
+  const error = errors.find(({ message }) => !/\{[{%]/.test(message));
+  if (error) throw new Error(`${path}:${error.line}: ${error.message} (${error.tagName})`);
+  const lost = placeholders(source).find(({ text }) => !html.includes(text));
+  if (lost) throw new Error(`${path}:${lost.line}: MJML drops ${lost.text} here; put it into <mj-raw> or <mj-text>`);
+  return html;
+}
+
+/** Those of the body, without comments. MJML silently leaves out text between its elements. */
+function placeholders(source: string): { text: string; line: number }[] {
+  const blank = (part: string) => part.replace(/[^\n]/g, ' ');
+  const body = source.replace(/<!--[\s\S]*?-->/g, blank).replace(/<mj-head>[\s\S]*?<\/mj-head>/g, blank);
+  return [...body.matchAll(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g)].map(({ 0: text, index }) => ({
+    text,
+    line: lineAt(body, index),
+  }));
+}
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
+
+function located(error: unknown, path: string): Error {
+  const { message, token } = error as Partial<LiquidError> & Error;
+  const reason = message.replace(/, line:\d+, col:\d+$/, '');
+  return new Error(`${path}:${token?.getPosition()[0] ?? 1}: ${reason}`);
+}

@@ -1,0 +1,84 @@
+import type { Logger, Message } from '../../core/sdk/index.js';
+import { compileBuiltIn, type Template } from './compile.js';
+import { type BuiltInName, builtInSources } from './layout.js';
+import { loadFolder, type OwnTemplates } from './own-templates.js';
+import { plainText } from './plain-text.js';
+import { type View, viewOf } from './view.js';
+
+export interface Rendered {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+export interface Templates {
+  /** What rules may ask for. */
+  readonly names: readonly string[];
+  /** Never throws over a template: the built-in one stands in for what fails. */
+  render(message: Message): Rendered;
+}
+
+interface Wanted {
+  readonly product: string;
+  readonly locale: string;
+  readonly templates?: { readonly folder: string };
+}
+
+/** @throws Error that names the file and line of a template that does not work. */
+export async function loadTemplates({ product, locale, templates }: Wanted, log: Logger): Promise<Templates> {
+  const builtIn = await builtIns();
+  const own: OwnTemplates = templates ? await loadFolder(templates.folder) : new Map();
+  const find = (name: string, kind: 'mjml' | 'txt', of: string) =>
+    localesOf(of)
+      .map((each) => own.get(`${name}${each}.${kind}`))
+      .find((each) => each !== undefined);
+  const attempt = withWarning(log);
+  const known = new Set([...Object.keys(builtInSources), ...[...own.keys()].map((key) => key.split('.')[0]!)]);
+
+  return {
+    names: [...known],
+    render(message) {
+      const view = viewOf(message, product, locale);
+      const usual: BuiltInName = message.items?.length ? 'digest' : 'standard';
+      const name = message.template && known.has(message.template) ? message.template : usual;
+      const stand = builtIn[name === 'digest' || name === 'standard' ? name : usual];
+      return {
+        subject: view.title,
+        html: attempt(find(name, 'mjml', message.to.locale), view) ?? stand.render(view),
+        text: attempt(find(name, 'txt', message.to.locale), view) ?? plainText(view, message.text),
+      };
+    },
+  };
+}
+
+/** `.pt-br`, `.pt` and the one for all. */
+function localesOf(locale: string): string[] {
+  const parts = locale.toLowerCase().split(/[-_]/);
+  return parts.map((_, index) => `.${parts.slice(0, parts.length - index).join('-')}`).concat('');
+}
+
+/** Told once for each template, as every message would tell it otherwise. */
+function withWarning(log: Logger) {
+  const told = new Set<Template>();
+  return (template: Template | undefined, view: View): string | undefined => {
+    try {
+      return template?.render(view);
+    } catch (error) {
+      if (template && !told.has(template)) {
+        told.add(template);
+        log.warn(`${(error as Error).message}; the built-in template is used instead`);
+      }
+      return undefined;
+    }
+  };
+}
+
+let compiled: Promise<Readonly<Record<BuiltInName, Template>>> | undefined;
+
+/** Made once for all providers: MJML takes its time. */
+function builtIns(): Promise<Readonly<Record<BuiltInName, Template>>> {
+  compiled ??= Promise.all([
+    compileBuiltIn(builtInSources.standard, 'the built-in template "standard"'),
+    compileBuiltIn(builtInSources.digest, 'the built-in template "digest"'),
+  ]).then(([standard, digest]) => ({ standard, digest }));
+  return compiled;
+}
