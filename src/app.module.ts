@@ -33,6 +33,7 @@ import { RateLimitGuard } from './core/http/rate-limit/rate-limit.guard.js';
 import { SchemaPipe } from './core/http/schema.pipe.js';
 import { Includes } from './core/includes/includes.js';
 import { JobsModule } from './core/jobs/jobs.module.js';
+import { NotificationsModule } from './core/notifications/notifications.module.js';
 import { type Network, OutboundModule } from './core/outbound/outbound.module.js';
 import { PluginsController } from './core/plugins/plugins.controller.js';
 import { ProviderRegistry } from './core/plugins/provider-registry.js';
@@ -141,6 +142,7 @@ export class AppModule {
         AnalysesModule,
         ReviewsModule,
         WebhooksModule,
+        NotificationsModule,
       ],
       controllers: [HealthController, PluginsController],
       providers: [Metrics, Housekeeping, ...ofRequests],

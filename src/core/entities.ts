@@ -20,6 +20,11 @@ import { Delivery } from './deliveries/delivery.entity.js';
 import { DeliveryAttempt } from './deliveries/attempt.entity.js';
 import { Message } from './deliveries/message.entity.js';
 import { Webhook } from './webhooks/webhook.entity.js';
+import { Dispatch } from './notifications/dispatch.entity.js';
+import { Notification } from './notifications/notification.entity.js';
+import { PushDevice } from './notifications/preferences/device.entity.js';
+import { NotificationPreferences } from './notifications/preferences/preferences.entity.js';
+import { NotificationSetting } from './notifications/settings/account-setting.entity.js';
 import { OutboxEvent } from './events/outbox-event.entity.js';
 
 /** Every table. A migration is generated from the difference. */
@@ -31,12 +36,17 @@ export const entities = [
   AuditEntry,
   Delivery,
   DeliveryAttempt,
+  Dispatch,
   GoldenAnalysis,
   HistoryEntry,
   IdempotencyRecord,
   Message,
   ModelScore,
+  Notification,
+  NotificationPreferences,
+  NotificationSetting,
   OutboxEvent,
+  PushDevice,
   RateLimit,
   RecordingFile,
   Review,

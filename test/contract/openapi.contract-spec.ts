@@ -39,6 +39,7 @@ describe('the OpenAPI document', () => {
 
   it('bounds every text, number and list that a client sends', () => {
     const unbounded: string[] = [];
+    const seen = new Set<string>(); // what refers to itself is looked at once
     const look = (schema: Record<string, unknown>, where: string): void => {
       const types = [schema['type']].flat();
       const free = schema['enum'] === undefined && schema['const'] === undefined && schema['format'] === undefined;
@@ -51,7 +52,9 @@ describe('the OpenAPI document', () => {
       if (schema['items']) look(schema['items'] as never, `${where}[]`);
       for (const each of (schema['anyOf'] ?? []) as never[]) look(each, where);
       const reference = schema['$ref'] as string | undefined;
-      if (reference) look(openApi.components.schemas[reference.split('/').at(-1)!] as never, where);
+      if (!reference || seen.has(reference)) return;
+      seen.add(reference);
+      look(openApi.components.schemas[reference.split('/').at(-1)!] as never, where);
     };
     for (const [path, operations] of Object.entries(openApi.paths))
       for (const [method, { parameters, requestBody }] of Object.entries(operations)) {

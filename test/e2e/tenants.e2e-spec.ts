@@ -38,8 +38,28 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
   updateWebhook: [{ events: ['user.action'] }, { url: 'http://127.0.0.1:1/' }, { config: { timeout: 1 } }, {}],
   replayWebhook: [{ since: '2026-01-01' }, { since: 'yesterday' }, {}],
   rotateWebhookSecret: [undefined, { secret: 'a-secret-of-a-stranger' }, { secret: 'x' }],
+  updateNotificationRule: [{ name: 'x' }, {}],
+  updateEscalationRule: [{ trigger: {} }, {}],
+  updateDistributionList: [{ members: [] }, {}],
+  updateSilence: [{ until: '2000-01-01' }, {}],
   markGolden: [{ fraudConfirmed: true }, { fraudConfirmed: 'yes' }, {}],
 };
+
+const rule = {
+  name: 'theirs',
+  conditions: { all: [{ field: 'riskScore', operator: 'gte', value: 90 }] },
+  actions: { notify: ['desk@example.com'] },
+};
+const escalation = { trigger: { event: 'sla.breach', condition: 'no_response' }, escalateTo: { role: 'admin' } };
+const list = { name: 'theirs', members: [{ email: 'desk@example.com' }], notificationTypes: ['fraud.high'] };
+const silence = { event: 'system.alert', until: '2100-01-01' };
+/** Collection, path parameter, an entry. */
+const settings: readonly [string, string, object][] = [
+  ['rules', 'ruleId', rule],
+  ['escalations', 'escalationId', escalation],
+  ['lists', 'listId', list],
+  ['silences', 'silenceId', silence],
+];
 
 describe('an id of another account', () => {
   let app: TestApp;
@@ -63,6 +83,19 @@ describe('an id of another account', () => {
     ids['webhookId'] = { theirs: webhookId, none: 'whk_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     const [delivery] = await deliveryRows(app, webhookId, [{ status: 'failed' }]);
     ids['deliveryId'] = { theirs: delivery!.id, none: 'dlv_01jd5m8w6mzb4hn8e2g6s1p5dq' };
+    const self = (await app.admin.get('/v1/auth/me')).body.user.userId;
+    const sent = { recipients: [self], title: 'Theirs', message: 'Theirs.' };
+    const [{ notificationId }] = (await app.admin.post('/api/v1/notifications/send', sent)).body.recipients;
+    ids['notificationId'] = { theirs: notificationId, none: 'ntf_01jd5m8w6mzb4hn8e2g6s1p5dq' };
+    const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA', auth: 'tBHItJI5svbpez7KI4CCXg' };
+    const endpoint = 'https://push.example.com/theirs';
+    const { deviceId } = (await app.admin.post('/v1/notifications/devices', { endpoint, keys })).body;
+    ids['deviceId'] = { theirs: deviceId, none: 'dev_01jd5m8w6mzb4hn8e2g6s1p5dq' };
+    for (const [collection, name, entry] of settings) {
+      const made = (await app.admin.post(`/v1/notifications/${collection}`, entry)).body;
+      ids[name] = { theirs: made[name], none: `${made[name].slice(0, 4)}01jd5m8w6mzb4hn8e2g6s1p5dq` };
+    }
+    ids['token'] = { theirs: 'of.theirs', none: 'of.nobody' };
     ids['model'] = { theirs: 'model-of-theirs', none: 'nonesuch' };
   });
   afterAll(async () => {

@@ -37,5 +37,9 @@ export const auditActions = {
   'webhook.failed': false,
   'webhook.replayed': true,
   'webhook.delivery-resent': true,
+  'notification.sent': false,
+  'notification-setting.created': true,
+  'notification-setting.updated': true,
+  'notification-setting.deleted': true,
 } as const;
 export type AuditAction = keyof typeof auditActions;

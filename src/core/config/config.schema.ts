@@ -108,6 +108,25 @@ export const ConfigSchema = z.strictObject({
       .describe('A webhook is given up when for so long every delivery failed, and at least so many did.'),
     previousSecretHours: int(0, 8760).describe('How long the secret before a rotation signs too.'),
   }),
+  notifications: z.strictObject({
+    publicUrl: z.url().optional().describe('Under which people reach this service: for links in messages.'),
+    links: z
+      .strictObject({
+        review: z.string().optional().describe('Where people look at a review, with {reviewId} in it.'),
+        analysis: z.string().optional().describe('Where people look at an analysis, with {analysisId} in it.'),
+      })
+      .describe('Buttons in messages. Absent: none.'),
+    hourlyCeiling: int(1, 100_000).describe('Of one user, but for critical ones; the rest comes in one at the hour.'),
+    mergeMinutes: int(0, 1440).describe('Equal ones are told once in so long, while one is unread.'),
+    lowWindowSeconds: int(0, 86_400).describe('What has a low priority is told of together, so long after the first.'),
+    dailyDigestAt: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time from 00:00 to 23:59')
+      .describe('By the clock of the user.'),
+    repeatMinutes: int(1, 1440).describe('A critical one is repeated until it is acknowledged.'),
+    repeatsBeforeEscalation: int(1, 100).describe('Then it is escalated, and repeated every hour.'),
+    keepDays: int(1, 3650).describe('How long they can be read; not longer than deliveries.keepDays.'),
+  }),
   deliveries: z.strictObject({
     atOnce: int(1, 10_000).describe('Requests under way on one worker, to all endpoints.'),
     atOncePerEndpoint: int(1, 1000).describe('Requests under way on one worker, to one endpoint.'),

@@ -38,6 +38,23 @@ export class Deliveries {
     this.calls.call(added.filter(({ status }) => status !== 'skipped').map(({ endpointId }) => endpointId));
   }
 
+  /** Stored with the caller's transaction; soon after its commit they go. None is gathered, or in order. */
+  enlist(messages: readonly NewMessage[], deliveries: readonly NewDelivery[]): Promise<void> {
+    const byId = new Map(messages.map((message) => [message.id, message]));
+    const rows = deliveries.map((delivery) => deliveryRow(delivery, byId.get(delivery.messageId)!));
+    return this.deliveries.insertWith(messages.map(messageRow), rows, this.clock.now());
+  }
+
+  /** What of these messages is on its way, and not handed over yet, never is. In the caller's transaction. */
+  withdraw(endpointIds: readonly string[], messageIds: readonly string[], reason: string): Promise<void> {
+    return this.deliveries.withdraw(endpointIds, messageIds, reason, this.clock.now());
+  }
+
+  /** Something may be due to these. */
+  call(endpointIds: readonly string[]): void {
+    this.calls.call(endpointIds);
+  }
+
   /** Which of these messages were taken before. */
   known(messageIds: readonly string[]): Promise<Set<string>> {
     return this.deliveries.known(messageIds);

@@ -129,3 +129,9 @@ update deliveries set status = 'skipped', reason = $2, settled_at = $3, leased_u
 export const discardStatement = `
 delete from deliveries
  where id in (select id from deliveries where endpoint_id = $1 and status = 'pending' limit $2 for update skip locked)`;
+
+/** Skips what waits of some messages for some endpoints; parameters: reason, now, endpoint ids, message ids. */
+export const withdrawStatement = `
+update deliveries set status = 'skipped', reason = ?, settled_at = ?, leased_until = null
+ where status = 'pending' and endpoint_id in (select jsonb_array_elements_text(?::jsonb))
+   and message_id in (select jsonb_array_elements_text(?::jsonb))`;

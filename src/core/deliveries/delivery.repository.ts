@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { QUEUE_POOL } from '../database/database-url.js';
@@ -12,6 +13,7 @@ import {
   releaseStatement,
   skipOneStatement,
   skipStatement,
+  withdrawStatement,
 } from './delivery-statements.js';
 import type { ClaimedDelivery, StoredStatus } from './delivery.types.js';
 import { gatheredOf } from './gathered.js';
@@ -67,7 +69,10 @@ export interface OutcomeRow {
 /** Deliveries on their way. Each call is one short statement or transaction: none is open while a receiver is asked. */
 @Injectable()
 export class DeliveryRepository {
-  constructor(@Inject(QUEUE_POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(QUEUE_POOL) private readonly pool: pg.Pool,
+    private readonly em: EntityManager,
+  ) {}
 
   /** Those that were not there before. */
   async insert(messages: readonly MessageRow[], deliveries: readonly DeliveryRow[], now: Date): Promise<Added[]> {
@@ -89,6 +94,27 @@ export class DeliveryRepository {
     } finally {
       client.release();
     }
+  }
+
+  /** As `insert`, in the caller's transaction; of deliveries without a subject. */
+  async insertWith(messages: readonly MessageRow[], deliveries: readonly DeliveryRow[], now: Date): Promise<void> {
+    const values: unknown[] = [JSON.stringify(messages), JSON.stringify(deliveries), now];
+    const order: unknown[] = [];
+    const text = insertStatement.replace(/\$(\d)/g, (_, index: string) => {
+      order.push(values[Number(index) - 1]);
+      return '?';
+    });
+    await this.em.execute(text, order);
+  }
+
+  /** In the caller's transaction. */
+  async withdraw(
+    endpointIds: readonly string[],
+    messageIds: readonly string[],
+    reason: string,
+    now: Date,
+  ): Promise<void> {
+    await this.em.execute(withdrawStatement, [reason, now, JSON.stringify(endpointIds), JSON.stringify(messageIds)]);
   }
 
   async known(messageIds: readonly string[]): Promise<Set<string>> {

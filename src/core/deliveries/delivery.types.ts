@@ -66,4 +66,6 @@ export interface Attempt {
   readonly retryAfterMs?: number;
   /** The receiver wants nothing any more. */
   readonly isGone?: boolean;
+  /** No other attempt at this delivery can succeed. */
+  readonly isFinal?: boolean;
 }

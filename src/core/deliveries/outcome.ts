@@ -19,7 +19,7 @@ export function rowOf(
   startedAt: Date,
   now: Date,
 ): OutcomeRow {
-  const isLast = attempt.isGone === true || tries + 1 >= policy.maxAttempts;
+  const isLast = attempt.isGone === true || attempt.isFinal === true || tries + 1 >= policy.maxAttempts;
   const again = attempt.accepted || isLast ? null : nextDelay(policy, tries + 1, longestMs, attempt.retryAfterMs);
   return {
     id,

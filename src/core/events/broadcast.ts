@@ -6,6 +6,7 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { Observable, Subject } from 'rxjs';
 import { DATABASE_URL } from '../database/database-url.js';
@@ -17,6 +18,8 @@ const reconnectMs = 1000;
 export interface Topics {
   'analysis.progress': { analysisId: string; status: string; stage: string | null; percent: number };
   'deliveries.due': { endpointIds: readonly string[]; anew: boolean };
+  /** Notifications are new in the centre of a user, or come again, or are no longer unread. */
+  'notifications.changed': { userIds: readonly string[]; shown: readonly string[] };
 }
 type Topic = keyof Topics;
 
@@ -29,7 +32,10 @@ export class Broadcast implements OnModuleInit, BeforeApplicationShutdown, OnApp
   private saying: Promise<void> = Promise.resolve();
   private stopped = false;
 
-  constructor(@Inject(DATABASE_URL) private readonly url: string) {}
+  constructor(
+    @Inject(DATABASE_URL) private readonly url: string,
+    private readonly em: EntityManager,
+  ) {}
 
   onModuleInit(): Promise<void> {
     return this.connect();
@@ -54,6 +60,11 @@ export class Broadcast implements OnModuleInit, BeforeApplicationShutdown, OnApp
         () => {},
         (error) => this.log.debug(`not said: ${String(error)}`),
       );
+  }
+
+  /** When the caller's transaction commits, and not at all where it does not. At most 8,000 bytes. */
+  async sayOnCommit<T extends Topic>(topic: T, payload: Topics[T]): Promise<void> {
+    await this.em.execute('select pg_notify(?, ?)', [channel, JSON.stringify({ topic, payload })]);
   }
 
   on<T extends Topic>(topic: T): Observable<Topics[T]> {

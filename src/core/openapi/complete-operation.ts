@@ -28,10 +28,17 @@ export interface Operation {
 const subjects: Readonly<Record<string, string>> = {
   analysisId: 'The analysis.',
   deliveryId: 'The delivery.',
+  deviceId: 'The device.',
+  escalationId: 'The escalation rule.',
   fileId: 'The recording.',
   keyId: 'The API key.',
+  listId: 'The distribution list.',
   model: 'The id of a fraud model.',
+  notificationId: 'The notification.',
   reviewId: 'The review.',
+  ruleId: 'The notification rule.',
+  silenceId: 'The silence.',
+  token: 'What the link of an e-mail carries.',
   userId: 'The user.',
   webhookId: 'The webhook.',
 };

@@ -17,6 +17,7 @@ const tags = {
   auth: 'Signing in with the embedded identity provider.',
   files: 'The recordings themselves.',
   models: 'How good fraud models are, by the verdicts of reviewers.',
+  notifications: 'Who is told of what, on which channel and when; how people say what they want.',
   operation: 'Health and metrics.',
   plugins: 'Transcribers, fraud models and assignment strategies that are configured.',
   reviews: 'Who looks at an analysis, by when, and with which verdict.',

@@ -1,3 +1,4 @@
+import { notificationExamples } from './notification-examples.js';
 import { reviewExamples } from './review-examples.js';
 import { webhookExamples } from './webhook-examples.js';
 
@@ -134,6 +135,7 @@ export const successExamples: Readonly<Record<string, unknown>> = {
   },
   ...reviewExamples,
   ...webhookExamples,
+  ...notificationExamples,
   ModelQuality: {
     model: 'callwarden-fraud-en',
     threshold: 0.6,

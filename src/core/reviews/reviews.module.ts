@@ -33,6 +33,8 @@ import { OpenOffers } from './offers/open-offers.js';
 import { Reoffers } from './offers/reoffers.js';
 import { People } from './people.js';
 import { ReviewReader } from './review-reader.js';
+import { ReviewParties } from './review-parties.service.js';
+import { ReviewPartiesRepository } from './review-parties.repository.js';
 import { ReviewReadService } from './review-read.service.js';
 import { ReviewRepository } from './review.repository.js';
 import { ReviewsController } from './reviews.controller.js';
@@ -83,6 +85,8 @@ const statistics = [StatisticsRepository, StatisticsService];
     ReviewListing,
     ReviewListRepository,
     People,
+    ReviewParties,
+    ReviewPartiesRepository,
     ReviewReader,
     ReviewReadService,
     ReviewRepository,
@@ -96,6 +100,6 @@ const statistics = [StatisticsRepository, StatisticsService];
     ...sla,
     ...statistics,
   ],
-  exports: [ReviewReadService],
+  exports: [ReviewParties, ReviewReadService],
 })
 export class ReviewsModule {}

@@ -8,5 +8,13 @@ export const timerKinds = {
   'user.absence': 'user',
   /** What an endpoint takes in batches has waited long enough; the endpoint and the type, with a blank between. */
   'delivery.batch': 'endpoint',
+  /** What quiet hours held back; the person. */
+  'notification.release': 'recipient',
+  /** Several are told of in one; the person and the lot, with a blank between. */
+  'notification.lot': 'recipient',
+  /** Nobody has acknowledged it; the notification. */
+  'notification.repeat': 'notification',
+  /** Nobody may have responded; the event and the rule, with a blank between. */
+  'notification.escalation': 'event',
 } as const;
 export type TimerKind = keyof typeof timerKinds;

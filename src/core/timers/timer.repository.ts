@@ -13,7 +13,12 @@ export interface TimerName {
   readonly key: string;
 }
 
-const moved = 'do update set due_at = excluded.due_at, data = excluded.data, failures = 0';
+/** What becomes of a timer that exists already. */
+const existing = {
+  move: 'do update set due_at = excluded.due_at, data = excluded.data, failures = 0',
+  keep: 'do nothing',
+  hasten: 'do update set due_at = least(timers.due_at, excluded.due_at)',
+};
 
 @Injectable()
 export class TimerRepository {
@@ -24,7 +29,7 @@ export class TimerRepository {
     accountId: string,
     kind: TimerKind,
     timers: readonly NewTimer[],
-    existing: 'keep' | 'move' = 'move',
+    ifThere: keyof typeof existing = 'move',
   ): Promise<void> {
     if (timers.length === 0) return;
     const sorted = timers.toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -32,7 +37,7 @@ export class TimerRepository {
       `insert into timers (kind, key, account_id, due_at, data, failures)
        select ?, t.key, ?, t."dueAt", coalesce(t.data, '{}'), 0
          from jsonb_to_recordset(?::jsonb) as t(key text, "dueAt" timestamptz, data jsonb)
-       on conflict (kind, key) ${existing === 'keep' ? 'do nothing' : moved}`,
+       on conflict (kind, key) ${existing[ifThere]}`,
       [kind, accountId, JSON.stringify(sorted)],
     );
   }

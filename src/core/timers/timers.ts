@@ -20,6 +20,14 @@ export class Timers {
     return this.timers.set(accountId, kind, timers, 'keep');
   }
 
+  /**
+   * Sets the timers; those that exist come no later than now said. They are held until the transaction ends: whatever fires
+   * them sees what it has written.
+   */
+  hasten(accountId: string, kind: TimerKind, timers: readonly NewTimer[]): Promise<void> {
+    return this.timers.set(accountId, kind, timers, 'hasten');
+  }
+
   cancel(kind: TimerKind, keys: readonly string[]): Promise<void> {
     return this.timers.cancel(kind, keys);
   }

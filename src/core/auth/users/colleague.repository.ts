@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Colleague } from './colleague.js';
 import type { WorkingHours } from './user.entity.js';
 
-export interface ColleagueRow extends Omit<Colleague, 'working'> {
-  readonly timeZone: string;
+export interface ColleagueRow extends Omit<Colleague, 'working' | 'isWorkingIn'> {
   readonly workingHours: WorkingHours | null;
 }
 
@@ -17,7 +16,7 @@ export class ColleagueRepository {
   async rows(accountId: string, now: Date, ids?: readonly string[]): Promise<ColleagueRow[]> {
     return this.em.execute<ColleagueRow[]>(
       `select id as "userId", email, name, role, teams, expertise, max_open_reviews as "maxOpenReviews",
-              time_zone as "timeZone", working_hours as "workingHours",
+              time_zone as "timeZone", working_hours as "workingHours", locale, phone_number as "phoneNumber", disabled,
               available and not disabled and not coalesce(
                 out_of_office_from <= ? and coalesce(out_of_office_until > ?, true), false) as available
          from users

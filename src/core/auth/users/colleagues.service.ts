@@ -28,10 +28,11 @@ export class Colleagues {
   }
 }
 
-const colleague = ({ timeZone, workingHours, ...row }: ColleagueRow, now: Date): Colleague => ({
+const colleague = ({ workingHours, ...row }: ColleagueRow, now: Date): Colleague => ({
   ...row,
-  // Asked for only where reviews are assigned.
+  // Asked for only where reviews are assigned and people are told.
   get working() {
-    return isWorking(workingHours, timeZone, now);
+    return isWorking(workingHours, row.timeZone, now);
   },
+  isWorkingIn: (zone) => isWorking(workingHours, zone, now),
 });

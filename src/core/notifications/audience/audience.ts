@@ -1,0 +1,131 @@
+import { isBreach, type Occasion, type Part } from '../occasions/occasion.js';
+import type { ChannelName } from '../notification.types.js';
+import type { AccountSettings } from '../settings/account-settings.js';
+import { holds } from './condition.js';
+import { outsider, type Person } from './person.js';
+
+/** Somebody who is to be told, with why. */
+export interface Listener {
+  readonly person: Person;
+  /** For people who ask why they got it. */
+  readonly because: string[];
+  /** Channels and template that a rule names. */
+  channels?: readonly ChannelName[];
+  template?: string;
+  /** The words of an escalation. */
+  note?: string;
+  /** By a part in the matter: somebody else may stand in. */
+  hasPart: boolean;
+}
+
+/** What the audience is found from. */
+export interface Surroundings {
+  /** All users of the account. */
+  readonly people: readonly Person[];
+  readonly settings: AccountSettings;
+  /** Who has the review of the matter. */
+  readonly assignee: string | null;
+  /** Users who asked for this event by themselves. */
+  readonly subscribers: readonly string[];
+}
+
+/**
+ * Who is told of an occasion: those whom somebody named, or those with a part in the matter; members of lists; whom rules and
+ * escalations name. Administrators, where nobody would be told.
+ */
+export function audienceOf(occasion: Occasion, surroundings: Surroundings): Listener[] {
+  const listeners = new Map<string, Listener>();
+  const add = (person: Person | undefined, why: string, extras: Partial<Listener> = {}) => {
+    if (!person?.isActive) return;
+    const known = listeners.get(person.key);
+    if (!known) listeners.set(person.key, { person, hasPart: false, ...extras, because: [why] });
+    else {
+      known.because.push(why);
+      Object.assign(known, { ...extras, hasPart: known.hasPart || (extras.hasPart ?? false) });
+    }
+  };
+  const byId = new Map(surroundings.people.map((person) => [person.userId, person]));
+  const someone = (name: string) =>
+    name.startsWith('usr_') ? byId.get(name) : (at(surroundings, name) ?? outsider(name));
+  if (occasion.recipients) {
+    for (const id of occasion.recipients) add(byId.get(id), 'the sender named you');
+    return [...listeners.values()];
+  }
+  if (occasion.escalateTo) {
+    for (const person of escalatedTo(occasion.escalateTo, surroundings)) add(person, 'an escalation rule names you');
+    return [...listeners.values()];
+  }
+  for (const part of occasion.parts)
+    for (const person of peopleOf(part, surroundings)) add(person, whyPart[part], { hasPart: true });
+  if (occasion.escalationOf !== undefined) return [...listeners.values()];
+  const { lists, rules, escalations } = surroundings.settings;
+  for (const list of lists.filter((each) => each.notificationTypes.includes(occasion.type as never)))
+    for (const { userId, email } of list.members) add(someone(userId ?? email!), `you are on the list "${list.name}"`);
+  const facts = { ...occasion.data, event: occasion.type, priority: occasion.priority };
+  for (const { name, enabled, conditions, actions } of rules)
+    if (enabled && holds(conditions, facts))
+      for (const each of actions.notify)
+        add(someone(each), `the rule "${name}" names you`, { channels: actions.channels, template: actions.template });
+  if (isBreach(occasion))
+    for (const { enabled, trigger, escalateTo, message } of escalations)
+      if (enabled && trigger.condition === 'threshold_breach' && trigger.event === occasion.type)
+        for (const person of escalatedTo(escalateTo, surroundings))
+          add(person, 'an escalation rule names you', { note: message });
+  if (listeners.size === 0 && occasion.parts.some((part) => part !== 'subscribers'))
+    for (const person of peopleOf('administrators', surroundings)) add(person, 'nobody else would have been told');
+  return [...listeners.values()];
+}
+
+/** Whom an escalation names. */
+function escalatedTo(
+  { role, users = [], externalEmail }: AccountSettings['escalations'][number]['escalateTo'],
+  surroundings: Pick<Surroundings, 'people' | 'assignee'>,
+): Person[] {
+  const { people } = surroundings;
+  return [
+    ...(role === 'supervisor' ? supervisorsOf(surroundings) : role === 'admin' ? withRole(people, 'admin') : []),
+    ...people.filter(({ userId }) => userId !== null && users.includes(userId)),
+    ...(externalEmail === undefined ? [] : [at(surroundings, externalEmail) ?? outsider(externalEmail)]),
+  ];
+}
+
+const whyPart: Readonly<Record<Part, string>> = {
+  assignee: 'you have the review',
+  supervisors: 'you are a supervisor of whoever has the review',
+  administrators: 'you are an administrator',
+  security: 'you are in the security team',
+  technical: 'you are in the technical team',
+  subscribers: 'you subscribed to it',
+};
+
+function peopleOf(part: Part, surroundings: Surroundings): readonly Person[] {
+  const { people, assignee, subscribers } = surroundings;
+  switch (part) {
+    case 'assignee':
+      return people.filter(({ userId }) => userId === assignee);
+    case 'supervisors':
+      return supervisorsOf(surroundings);
+    case 'administrators':
+      return withRole(people, 'admin');
+    case 'security':
+    case 'technical':
+      return people.filter(({ teams }) => teams.some((team) => team.toLowerCase() === part));
+    case 'subscribers':
+      return people.filter(({ userId }) => userId !== null && subscribers.includes(userId));
+  }
+}
+
+/** Supervisors who share a team with the assignee, else all (DECISIONS §8). */
+function supervisorsOf({ people, assignee }: Pick<Surroundings, 'people' | 'assignee'>): readonly Person[] {
+  const all = withRole(people, 'supervisor');
+  const teams = people.find(({ userId }) => userId === assignee)?.teams ?? [];
+  const near = all.filter((each) => each.teams.some((team) => teams.includes(team)));
+  return near.length > 0 ? near : all;
+}
+
+const withRole = (people: readonly Person[], role: string) =>
+  people.filter((person) => person.role === role && person.isActive);
+
+/** The user of the account who has this address. */
+const at = ({ people }: Pick<Surroundings, 'people'>, email: string): Person | undefined =>
+  people.find((person) => person.email === email.toLowerCase());

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Colleagues } from '../../auth/users/colleagues.service.js';
+import { Clock } from '../../clock/clock.js';
+import { type ChannelName, noPreferences } from '../notification.types.js';
+import { PreferencesRepository } from '../preferences/preferences.repository.js';
+import { criticalPasses, quietOn } from './decide.js';
+
+export interface QuietPerson {
+  /** BCP 47. */
+  readonly locale: string;
+  /** When the quiet hours of now end on this channel; null where there are none. */
+  quietOn(channel: ChannelName): Date | null;
+  /** Whether what is critical waits too, now. */
+  mayWait(channel: ChannelName): boolean;
+}
+
+/** Quiet hours as the person has them now, in the caller's unit of work. */
+@Injectable()
+export class QuietReader {
+  constructor(
+    private readonly colleagues: Colleagues,
+    private readonly preferences: PreferencesRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(accountId: string, { userId }: { readonly userId?: string | null }): Promise<QuietPerson> {
+    if (!userId) return { locale: 'en', quietOn: () => null, mayWait: () => false };
+    const [person] = await this.colleagues.find(accountId, [userId]);
+    const [preferences = noPreferences] = await this.preferences.of(accountId, [userId]);
+    const now = this.clock.now();
+    const until = (channel: ChannelName) => quietOn(channel, preferences, person?.timeZone ?? 'UTC', now);
+    return {
+      locale: person?.locale ?? 'en',
+      quietOn: until,
+      mayWait: (channel) => !criticalPasses(channel, preferences) && until(channel) !== null,
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+const most = 5000;
+
+/** How notifications end: erased with their analysis, or pruned when they are old. */
+@Injectable()
+export class EndingRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** What they tell goes, also out of those that tell of several; that there was one stays. In the caller's transaction. */
+  async erase(accountId: string, analysisId: string): Promise<void> {
+    const own = [accountId, analysisId];
+    const together =
+      'select gathered_in from notifications where account_id = ? and analysis_id = ? and gathered_in is not null';
+    await this.em.execute(
+      `update messages set data = null where id in (select d.notification_id || '.' || d.round from notification_dispatches d
+         where d.notification_id in (${together}))`,
+      own,
+    );
+    await this.em.execute(
+      `update notifications set title = '', message = '', data = '{}', actions = '[]', merge_key = null
+        where account_id = ? and analysis_id = ? or id in (${together})`,
+      [...own, ...own],
+    );
+  }
+
+  /** How many; fewer than there are when the most of one turn is reached. */
+  async prune(before: Date): Promise<number> {
+    const em = this.em.fork();
+    const rows = await em.execute<{ id: string }[]>(
+      `delete from notifications where id in (select id from notifications where created_at < ? limit ?) returning id`,
+      [before, most],
+    );
+    await em.execute(
+      'delete from notification_dispatches where notification_id in (select jsonb_array_elements_text(?::jsonb))',
+      [JSON.stringify(rows.map(({ id }) => id))],
+    );
+    return rows.length;
+  }
+
+  get most(): number {
+    return most;
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Principal } from '../../auth/principal.js';
+import { Clock } from '../../clock/clock.js';
+import { newId } from '../../database/identifier.js';
+import { UnitOfWork } from '../../database/unit-of-work.js';
+import { errors } from '../../errors/errors.js';
+import { OutboundClient } from '../../outbound/guarded-client.js';
+import { OutboundRefusal } from '../../outbound/outbound-error.js';
+import { DeviceRepository } from './device.repository.js';
+import type { PushDevice } from './device.entity.js';
+import type { DeviceView, NewDevice } from './preferences.schemas.js';
+
+const mostDevices = 20;
+
+/** Browsers and apps that take Web Push for a user. */
+@Injectable()
+export class Devices {
+  constructor(
+    private readonly devices: DeviceRepository,
+    private readonly client: OutboundClient,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The same one again renews its keys. Throws VALIDATION_FAILED. */
+  async add(caller: Principal, { endpoint, keys }: NewDevice): Promise<z.output<typeof DeviceView>> {
+    this.mustBeAllowed(endpoint);
+    const createdAt = this.clock.now();
+    return this.unitOfWork.run(async () => {
+      const own = await this.devices.of(caller.accountId, [caller.id]);
+      if (own.length >= mostDevices && !own.some((each) => each.endpoint === endpoint))
+        throw errors.validationFailed([
+          { path: 'endpoint', reason: `is one too many: ${mostDevices} devices at most` },
+        ]);
+      const device = { id: newId('device'), accountId: caller.accountId, userId: caller.id, endpoint, keys, createdAt };
+      return view({ ...device, id: await this.devices.put(device) });
+    });
+  }
+
+  list({ accountId, id }: Principal): Promise<z.output<typeof DeviceView>[]> {
+    return this.unitOfWork.read(async () => (await this.devices.of(accountId, [id])).map(view));
+  }
+
+  /** Throws NOT_FOUND. */
+  async remove({ accountId, id: userId }: Principal, id: string): Promise<void> {
+    const removed = await this.unitOfWork.run(() => this.devices.remove(accountId, userId, id));
+    if (!removed) throw errors.notFound(`The device ${id}`);
+  }
+
+  private mustBeAllowed(endpoint: string): void {
+    try {
+      this.client.check(endpoint);
+    } catch (error) {
+      if (!(error instanceof OutboundRefusal)) throw error;
+      throw errors.validationFailed([{ path: 'endpoint', reason: `is refused: ${error.message}` }]);
+    }
+  }
+}
+
+const view = ({ id, endpoint, createdAt }: Pick<PushDevice, 'id' | 'endpoint' | 'createdAt'>) => ({
+  deviceId: id,
+  origin: new URL(endpoint).origin,
+  createdAt: createdAt.toISOString(),
+});

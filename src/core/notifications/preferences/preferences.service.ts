@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../auth/principal.js';
+import { Colleagues } from '../../auth/users/colleagues.service.js';
+import { Clock } from '../../clock/clock.js';
+import { UnitOfWork } from '../../database/unit-of-work.js';
+import { errors } from '../../errors/errors.js';
+import { Timers } from '../../timers/timers.js';
+import { Channels } from '../channels.js';
+import { type ChannelName, channelNames } from '../notification.types.js';
+import type { NotificationPreferences } from './preferences.entity.js';
+import { PreferencesRepository } from './preferences.repository.js';
+import type {
+  NewSubscription,
+  PreferencesUpdate,
+  PreferencesView,
+  SmsSettings,
+  SubscriptionView,
+} from './preferences.schemas.js';
+import type { Unsubscription } from './unsubscribe-links.js';
+
+/** What users say of how they are to be told. */
+@Injectable()
+export class PreferencesService {
+  constructor(
+    private readonly preferences: PreferencesRepository,
+    private readonly colleagues: Colleagues,
+    private readonly channels: Channels,
+    private readonly timers: Timers,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws INSUFFICIENT_PERMISSIONS for an API key: it is nobody who is told. */
+  get(caller: Principal): Promise<PreferencesView> {
+    const userId = mustBeUser(caller);
+    return this.unitOfWork.read(async () => view(userId, await this.preferences.find(caller.accountId, userId)));
+  }
+
+  /** Changes the fields that are sent. Throws VALIDATION_FAILED, INSUFFICIENT_PERMISSIONS. */
+  update(caller: Principal, update: PreferencesUpdate): Promise<PreferencesView> {
+    const userId = mustBeUser(caller);
+    this.mustKnow(Object.entries(update.channels ?? {}).map(([event, list]) => [`channels.${event}`, list ?? []]));
+    return this.change(caller.accountId, userId, (row) => Object.assign(row, update));
+  }
+
+  async sms(caller: Principal): Promise<SmsSettings> {
+    const userId = mustBeUser(caller);
+    const row = await this.unitOfWork.read(() => this.preferences.find(caller.accountId, userId));
+    return (
+      (row?.sms as SmsSettings | null | undefined) ?? {
+        enabled: false,
+        phoneNumber: null,
+        events: [],
+        quietHours: null,
+      }
+    );
+  }
+
+  async setSms(caller: Principal, sms: SmsSettings): Promise<SmsSettings> {
+    await this.change(caller.accountId, mustBeUser(caller), (row) => (row.sms = sms));
+    return sms;
+  }
+
+  /** SPEC.md: these events come on these channels from now on. Of others with write:notifications. Throws VALIDATION_FAILED. */
+  async subscribe(
+    caller: Principal,
+    { userId, channels, events, preferences }: NewSubscription,
+  ): Promise<SubscriptionView> {
+    if (userId !== caller.id && !caller.scopes.has('write:notifications'))
+      throw errors.insufficientPermissions('the scope write:notifications, to subscribe somebody else');
+    this.mustKnow([['channels', channels]]);
+    const [person] = await this.unitOfWork.read(() => this.colleagues.find(caller.accountId, [userId]));
+    if (!person) throw errors.validationFailed([{ path: 'userId', reason: 'is not a user of this account' }]);
+    const stored = await this.change(caller.accountId, userId, (row) => {
+      row.channels = { ...row.channels, ...Object.fromEntries(events.map((event) => [event, channels])) };
+      row.subscriptions = [...new Set([...row.subscriptions, ...events])];
+      row.unsubscribed = row.unsubscribed.filter((event) => !(events as readonly string[]).includes(event));
+      if (preferences?.quietHours) row.quietHours = preferences.quietHours;
+    });
+    return { userId, channels, events, preferences: { quietHours: stored.quietHours } };
+  }
+
+  /** By the link in an e-mail. Once more changes nothing. */
+  async unsubscribe({ accountId, userId, event }: Unsubscription): Promise<void> {
+    const [person] = await this.unitOfWork.read(() => this.colleagues.find(accountId, [userId]));
+    if (!person) return;
+    await this.change(accountId, userId, (row) => {
+      row.unsubscribed = [...new Set([...row.unsubscribed, event])];
+    });
+  }
+
+  /** What is held by quiet hours is looked at again, by those of now. */
+  private change(
+    accountId: string,
+    userId: string,
+    change: (row: NotificationPreferences) => unknown,
+  ): Promise<PreferencesView> {
+    return this.unitOfWork.run(async () => {
+      const now = this.clock.now();
+      const row = await this.preferences.hold(accountId, userId, now);
+      change(row);
+      row.updatedAt = now;
+      await this.preferences.reconsider(userId, now);
+      await this.timers.hasten(accountId, 'notification.release', [{ key: userId, dueAt: now }]);
+      return view(userId, row);
+    });
+  }
+
+  private mustKnow(lists: readonly (readonly [string, readonly ChannelName[]])[]): void {
+    const known = new Set<ChannelName>([...channelNames, ...this.channels.configured]);
+    const bad = lists.flatMap(([path, list]) =>
+      list
+        .filter((each) => !known.has(each))
+        .map((each) => ({
+          path,
+          reason: `names the unknown channel ${each}: there are ${[...known].join(', ')}`,
+        })),
+    );
+    if (bad.length > 0) throw errors.validationFailed(bad);
+  }
+}
+
+function mustBeUser({ kind, id }: Principal): string {
+  if (kind !== 'user') throw errors.insufficientPermissions('a signed-in user: an API key is told nothing');
+  return id;
+}
+
+const view = (userId: string, row: NotificationPreferences | null): PreferencesView => ({
+  userId,
+  channels: row?.channels ?? {},
+  quietHours: row?.quietHours ?? null,
+  digest: (row?.digest as PreferencesView['digest'] | undefined) ?? null,
+  unsubscribed: row?.unsubscribed ?? [],
+  subscriptions: row?.subscriptions ?? [],
+  updatedAt: row?.updatedAt.toISOString() ?? null,
+});

@@ -1,0 +1,49 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { NotificationSetting, type SettingKind } from './account-setting.entity.js';
+
+export type SettingRow = Pick<NotificationSetting, 'id' | 'kind' | 'body'>;
+
+@Injectable()
+export class AccountSettingRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The oldest first. */
+  all(accountId: string): Promise<SettingRow[]> {
+    return this.em.execute(
+      'select id, kind, body from notification_settings where account_id = ? order by created_at, id',
+      [accountId],
+    );
+  }
+
+  /** The newest first. */
+  page(accountId: string, kind: SettingKind, page: number, limit: number): Promise<[NotificationSetting[], number]> {
+    const orderBy = { createdAt: 'desc', id: 'desc' } as const;
+    return this.em.findAndCount(
+      NotificationSetting,
+      { accountId, kind },
+      { orderBy, limit, offset: (page - 1) * limit },
+    );
+  }
+
+  count(accountId: string, kind: SettingKind): Promise<number> {
+    return this.em.count(NotificationSetting, { accountId, kind });
+  }
+
+  find(accountId: string, kind: SettingKind, id: string): Promise<NotificationSetting | null> {
+    return this.em.findOne(NotificationSetting, { accountId, kind, id });
+  }
+
+  findForUpdate(accountId: string, kind: SettingKind, id: string): Promise<NotificationSetting | null> {
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+    return this.em.findOne(NotificationSetting, { accountId, kind, id }, options);
+  }
+
+  add(setting: Omit<NotificationSetting, 'updatedAt' | symbol>): NotificationSetting {
+    return this.em.create(NotificationSetting, { ...setting, updatedAt: setting.createdAt } as NotificationSetting);
+  }
+
+  remove(setting: NotificationSetting): void {
+    this.em.remove(setting);
+  }
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../clock/clock.js';
+import { newId } from '../../database/identifier.js';
+import { type DueTimer, OnTimer, type TimerHandler } from '../../timers/on-timer.decorator.js';
+import { Timers } from '../../timers/timers.js';
+import { mostUrgent } from '../decision/lots.js';
+import { QuietReader } from '../decision/quiet-reader.js';
+import { Handover } from '../handover.js';
+import { type DispatchRow, NotificationRepository, type NotificationRow } from '../notification.repository.js';
+import { promisedAt } from '../promise.js';
+import { phrasesOf } from '../wording/wording.js';
+import { itemOf, type Waiting, WaitingRepository } from './waiting.repository.js';
+
+/** Tells of several in one. */
+@Injectable()
+@OnTimer('notification.lot')
+export class LotTimer implements TimerHandler {
+  constructor(
+    private readonly waiting: WaitingRepository,
+    private readonly notifications: NotificationRepository,
+    private readonly quiet: QuietReader,
+    private readonly handover: Handover,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Full lots go at once; what remains of one goes when its own time has come. */
+  async fire({ accountId, key, data }: DueTimer): Promise<void> {
+    const [recipient, lot] = key.split(' ') as [string, string];
+    const most = Number(data['most']);
+    const deliverAs = data['deliverAs'] === 'summary' ? 'summary' : 'list';
+    for (;;) {
+      const found = await this.waiting.lot(recipient, lot, most);
+      if (found.length === 0) return;
+      const isFull = new Set(found.map(({ id }) => id)).size >= most;
+      const next = await this.waiting.next(recipient, 'gathering', lot);
+      if (!isFull && next! > this.clock.now()) {
+        await this.timers.hasten(accountId, 'notification.lot', [{ key, dueAt: next!, data }]);
+        return;
+      }
+      await this.tell(accountId, found, { lot, deliverAs });
+    }
+  }
+
+  private async tell(
+    accountId: string,
+    found: readonly Waiting[],
+    { lot, deliverAs }: { readonly lot: string; readonly deliverAs: 'summary' | 'list' },
+  ): Promise<void> {
+    const now = this.clock.now();
+    const each = [...new Map(found.map((one) => [one.id, one])).values()];
+    const reader = await this.quiet.of(accountId, each[0]!);
+    const channels = [...new Set(found.map(({ channel }) => channel))];
+    const one = this.notificationOf(accountId, each, { lot, deliverAs, locale: reader.locale, now });
+    const dispatches = channels.map((channel): DispatchRow => {
+      const until = reader.quietOn(channel);
+      return {
+        notificationId: one.id,
+        channel,
+        round: 0,
+        recipient: one.recipient,
+        state: until ? 'held' : channel === 'inApp' ? 'shown' : 'queued',
+        reason: until
+          ? 'quiet_hours'
+          : lot.startsWith('digest')
+            ? 'digest'
+            : lot.startsWith('batch')
+              ? 'batch'
+              : 'overflow',
+        heldUntil: until,
+        lot: null,
+        promisedAt: until ? null : promisedAt(one.priority, now),
+        createdAt: now,
+      };
+    });
+    const isShown = dispatches.some(({ state }) => state === 'shown');
+    await this.notifications.insert([{ ...one, shownAt: isShown ? now : null }]);
+    await this.notifications.dispatch(dispatches);
+    await this.waiting.settle(found.map((waiting) => ({ ...settled(waiting), state: 'gathered' })));
+    await this.waiting.gatherIn(
+      one.id,
+      each.map(({ id }) => id),
+    );
+    const items = each.map(itemOf);
+    await this.handover.begin(accountId, [deliverAs === 'list' ? { ...one, items } : one], dispatches);
+    const held = dispatches.flatMap(({ heldUntil }) => heldUntil ?? []);
+    if (held.length > 0)
+      await this.timers.hasten(accountId, 'notification.release', [
+        { key: one.recipient, dueAt: new Date(Math.min(...held.map(Number))) },
+      ]);
+  }
+
+  private notificationOf(
+    accountId: string,
+    each: readonly Waiting[],
+    { lot, deliverAs, locale, now }: { lot: string; deliverAs: 'summary' | 'list'; locale: string; now: Date },
+  ): NotificationRow {
+    const [first] = each as [Waiting, ...Waiting[]];
+    const types = new Set(each.map(({ type }) => type));
+    const id = newId('notification');
+    const count = each.length.toLocaleString(locale);
+    const { several, more } = phrasesOf(locale);
+    const words = several(count, types.size === 1 ? first.title : null);
+    const titles = each.slice(0, 10).map(({ title }) => `• ${title}`);
+    if (each.length > 10) titles.push(more((each.length - 10).toLocaleString(locale)));
+    return {
+      id,
+      accountId,
+      userId: first.userId,
+      email: first.email,
+      sourceId: id,
+      recipient: first.recipient,
+      escalationOf: null,
+      type: types.size === 1 && !lot.startsWith('digest') ? first.type : 'digest',
+      priority: mostUrgent(each.map(({ priority }) => priority)),
+      title: words.title,
+      message: deliverAs === 'list' ? words.message : [words.message, ...titles].join('\n'),
+      data: { count: each.length, notificationIds: each.map((one) => one.id).slice(0, 1000) },
+      actions: [],
+      template: null,
+      analysisId: null,
+      mergeKey: null,
+      steps: [{ at: now.toISOString(), step: 'gathered', says: `${each.length} notifications in one (${lot})` }],
+      shownAt: null,
+      occurredAt: first.occurredAt,
+      createdAt: now,
+    };
+  }
+}
+
+const settled = ({ id, channel, round, heldUntil }: Waiting) => ({
+  notificationId: id,
+  channel,
+  round,
+  reason: 'batch' as const,
+  heldUntil,
+  promisedAt: null,
+});
