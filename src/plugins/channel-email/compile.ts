@@ -1,5 +1,4 @@
 import { Liquid, type LiquidError, type Template as Liquids } from 'liquidjs';
-import mjml2html from 'mjml';
 import type { View } from './view.js';
 
 /** A template that can be filled in. */
@@ -84,6 +83,7 @@ function fill(liquid: Liquid, parsed: Liquids[], view: View, path: string, withi
 async function toHtml(source: string, path: string): Promise<string> {
   const include = source.indexOf('<mj-include');
   if (include >= 0) throw new Error(`${path}:${lineAt(source, include)}: mj-include is not supported`);
+  const { default: mjml2html } = await import('mjml');
   const { html, errors } = await mjml2html(source, { fonts: {} }).catch((error: Error) => {
     throw new Error(`${path}:1: ${error.message}`);
   });

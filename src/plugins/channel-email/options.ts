@@ -39,7 +39,10 @@ export const Options = z
   .strictObject({
     smtp: Smtp.optional().describe('The server that messages are handed to.'),
     outbox: z
-      .strictObject({ folder: z.string().min(1).describe('Made where it is missing.') })
+      .strictObject({
+        folder: z.string().min(1).describe('Made where it is missing.'),
+        keep: int(1, 1_000_000).default(1000).describe('Files; the oldest go.'),
+      })
       .optional()
       .describe('For development: each message becomes an .eml file in a folder.'),
     from: mailbox.describe('Address of the sender, with a name or without.'),

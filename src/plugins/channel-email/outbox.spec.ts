@@ -32,6 +32,17 @@ describe('the outbox', () => {
     expect((await stat(join(folder, 'dlv_1.eml'))).ino).not.toBe(ino);
   });
 
+  it('keeps the newest', async () => {
+    const own = join(path, 'few');
+    const { deliver, check } = await openProvider({ outbox: { folder: own, keep: 150 }, from: 'alerts@bank.example' });
+    await check?.();
+    for (let each = 0; each < 300; each++) await deliver({ ...sample, idempotencyKey: `dlv_${each}` }, never);
+    const kept = await readdir(own);
+    expect(kept).toHaveLength(150);
+    expect(kept).toContain('dlv_299.eml');
+    expect(kept).not.toContain('dlv_149.eml');
+  });
+
   it('leaves no unfinished file behind where the message cannot be laid down', async () => {
     const { deliver } = await open();
     await mkdir(join(folder, 'taken.eml'));

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Carrier, Signing } from './carrier.js';
 
 /** Lays each letter into a folder as `KEY.eml`, ready to be opened with a mail program. A repeat replaces its file. */
-export function outboxCarrier(folder: string, dkim: Signing): Carrier {
+export function outboxCarrier(
+  { folder, keep }: { readonly folder: string; readonly keep: number },
+  dkim: Signing,
+): Carrier {
   const path = resolve(folder);
+  let sinceTidied = 0;
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', dkim });
   return {
     async send(letter, key, signal) {
@@ -23,6 +27,10 @@ export function outboxCarrier(folder: string, dkim: Signing): Carrier {
         await rm(unfinished, { force: true });
         throw error;
       }
+      if (++sinceTidied >= tidyAfter) {
+        sinceTidied = 0;
+        await tidy(path, keep);
+      }
       return { providerId: messageId };
     },
     async check() {
@@ -37,4 +45,17 @@ export function outboxCarrier(folder: string, dkim: Signing): Carrier {
     },
     close() {},
   };
+}
+
+const tidyAfter = 100;
+
+/** Removes the oldest beyond `keep`. */
+async function tidy(path: string, keep: number): Promise<void> {
+  const names = (await readdir(path)).filter((name) => name.endsWith('.eml'));
+  if (names.length <= keep) return;
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(path, name)).catch(() => ({ mtimeMs: 0 }))).mtimeMs })),
+  );
+  for (const { name } of files.toSorted((a, b) => a.at - b.at).slice(0, -keep))
+    await rm(join(path, name), { force: true });
 }

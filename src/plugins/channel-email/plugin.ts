@@ -25,7 +25,7 @@ export default definePlugin({
       async deliver(message, signal) {
         signal.throwIfAborted();
         const to = recipientOf(message.to);
-        const letter = writeLetter(message, to, templates.render(message), sender);
+        const letter = writeLetter(message, to, await templates.render(message), sender);
         return carrier.send(letter, plainKey(message.idempotencyKey), signal);
       },
       check: () => carrier.check(),
@@ -37,7 +37,7 @@ export default definePlugin({
 async function carrierOf({ smtp, outbox, dkim }: Options, log: Logger): Promise<Carrier> {
   const signing = dkim && (await signingOf(dkim));
   if (smtp) return smtpCarrier(smtp, signing, log);
-  return outboxCarrier(outbox!.folder, signing);
+  return outboxCarrier(outbox!, signing);
 }
 
 /** What readers and mail programs rely on. RFC 8058 §4 wants both headers of unsubscribing among them. */

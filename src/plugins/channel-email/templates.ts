@@ -14,7 +14,7 @@ export interface Templates {
   /** What rules may ask for. */
   readonly names: readonly string[];
   /** Never throws over a template: the built-in one stands in for what fails. */
-  render(message: Message): Rendered;
+  render(message: Message): Promise<Rendered>;
 }
 
 interface Wanted {
@@ -25,7 +25,6 @@ interface Wanted {
 
 /** @throws Error that names the file and line of a template that does not work. */
 export async function loadTemplates({ product, locale, templates }: Wanted, log: Logger): Promise<Templates> {
-  const builtIn = await builtIns();
   const own: OwnTemplates = templates ? await loadFolder(templates.folder) : new Map();
   const find = (name: string, kind: 'mjml' | 'txt', of: string) =>
     localesOf(of)
@@ -36,7 +35,8 @@ export async function loadTemplates({ product, locale, templates }: Wanted, log:
 
   return {
     names: [...known],
-    render(message) {
+    async render(message) {
+      const builtIn = await builtIns();
       const view = viewOf(message, product, locale);
       const usual: BuiltInName = message.items?.length ? 'digest' : 'standard';
       const name = message.template && known.has(message.template) ? message.template : usual;
@@ -74,7 +74,7 @@ function withWarning(log: Logger) {
 
 let compiled: Promise<Readonly<Record<BuiltInName, Template>>> | undefined;
 
-/** Made once for all providers: MJML takes its time. */
+/** Made once for all providers and when the first message goes: MJML takes a second, which no start waits for. */
 function builtIns(): Promise<Readonly<Record<BuiltInName, Template>>> {
   compiled ??= Promise.all([
     compileBuiltIn(builtInSources.standard, 'the built-in template "standard"'),
