@@ -3,6 +3,7 @@ import { Colleagues } from '../../auth/users/colleagues.service.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import type { Addressee } from '../../sdk/index.js';
 import { CentreRepository } from '../centre/centre.repository.js';
+import type { Notification } from '../notification.entity.js';
 import { DeviceRepository } from '../preferences/device.repository.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 import type { ToSend } from './to-send.js';
@@ -23,7 +24,7 @@ export class Recipients {
 
   of(accountId: string, { notificationId, userId, email }: ToSend, channel: string): Promise<Recipient> {
     return this.unitOfWork.read(async () => {
-      if (await this.isAcknowledged(accountId, notificationId)) return { stop: 'acknowledged' };
+      if (isAcknowledged(await this.centre.find(accountId, notificationId))) return { stop: 'acknowledged' };
       if (userId === null) return { to: { email: email!, locale: 'en', timeZone: 'UTC' } };
       const [person] = await this.colleagues.find(accountId, [userId]);
       if (!person || person.disabled) return { stop: 'gone' };
@@ -39,8 +40,8 @@ export class Recipients {
     });
   }
 
-  async isAcknowledged(accountId: string, notificationId: string): Promise<boolean> {
-    return (await this.centre.find(accountId, notificationId))?.acknowledgedAt != null;
+  isAcknowledged(accountId: string, notificationId: string): Promise<boolean> {
+    return this.unitOfWork.read(async () => isAcknowledged(await this.centre.find(accountId, notificationId)));
   }
 
   /** These devices are no more. */
@@ -48,3 +49,5 @@ export class Recipients {
     return userId === null || endpoints.length === 0 ? Promise.resolve() : this.devices.forget(userId, endpoints);
   }
 }
+
+const isAcknowledged = (one: Notification | null): boolean => one?.acknowledgedAt != null;
