@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { footprintBench } from './footprint.bench.ts';
 import { listBench } from './list.bench.ts';
 import { describeMachine } from './machine.ts';
+import { mailBench } from './mail.bench.ts';
 import { readBench } from './read.bench.ts';
 import { resultBench } from './result.bench.ts';
 import { reviewsBench } from './reviews.bench.ts';
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, (workplace: Workplace, quick: boolean) =>
   read: readBench,
   list: listBench,
   reviews: reviewsBench,
+  mail: mailBench,
   footprint: footprintBench,
   trim: trimBench,
   webhooks: webhooksBench,

@@ -92,7 +92,7 @@ async function toHtml(source: string, path: string): Promise<string> {
   if (error) throw new Error(`${path}:${error.line}: ${error.message} (${error.tagName})`);
   const lost = placeholders(source).find(({ text }) => !html.includes(text));
   if (lost) throw new Error(`${path}:${lost.line}: MJML drops ${lost.text} here; put it into <mj-raw> or <mj-text>`);
-  return html;
+  return html.replace(/\s*\n\s*/g, '\n'); // a third of it is indentation, which every letter would carry
 }
 
 /** Those of the body, without comments. MJML silently leaves out text between its elements. */

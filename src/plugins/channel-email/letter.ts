@@ -33,6 +33,7 @@ export function writeLetter(message: Message, to: Mailbox, { subject, html, text
       ...(unsubscribe && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     ...(unsubscribe && { list: { unsubscribe: { url: unsubscribe } } }),
+    textEncoding: 'quoted-printable', // without looking through each letter for the shorter one
     disableFileAccess: true,
     disableUrlAccess: true,
   };
