@@ -27,6 +27,7 @@ const sections = [
   'Webhook',
   'Webhook endpoints',
   'Webhook event types',
+  'Notification rules',
   'Errors',
 ] as const;
 export type Section = (typeof sections)[number];
@@ -47,7 +48,7 @@ export function specRows(): SpecRow[] {
         ?.split(' | ')
         .map((cell) => cell.trim());
       if (!cells || !(sections as readonly string[]).includes(section)) return [];
-      if (/^(-+|Field|Part|Name|HTTP status|Method|State|Type|type)$/.test(cells[0]!)) return [];
+      if (/^(-+|Field|Part|Name|HTTP status|Method|State|Type|type|Priority)$/.test(cells[0]!)) return [];
       return [{ section, row: byTwo.has(section) ? `${cells[0]} ${cells[1]}` : cells[0]! }];
     });
 }
