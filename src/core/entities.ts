@@ -23,8 +23,11 @@ import { Webhook } from './webhooks/webhook.entity.js';
 import { Dispatch } from './notifications/dispatch.entity.js';
 import { Notification } from './notifications/notification.entity.js';
 import { PushDevice } from './notifications/preferences/device.entity.js';
+import { PromiseAlert } from './notifications/promises/promise-alert.entity.js';
 import { NotificationPreferences } from './notifications/preferences/preferences.entity.js';
 import { NotificationSetting } from './notifications/settings/account-setting.entity.js';
+import { NotificationWebhook } from './notifications/webhooks/notification-webhook.entity.js';
+import { UsedStreamTicket } from './notifications/stream/used-ticket.entity.js';
 import { OutboxEvent } from './events/outbox-event.entity.js';
 
 /** Every table. A migration is generated from the difference. */
@@ -45,7 +48,9 @@ export const entities = [
   Notification,
   NotificationPreferences,
   NotificationSetting,
+  NotificationWebhook,
   OutboxEvent,
+  PromiseAlert,
   PushDevice,
   RateLimit,
   RecordingFile,
@@ -55,6 +60,7 @@ export const entities = [
   StoredTranscript,
   StoredWaveform,
   Timer,
+  UsedStreamTicket,
   User,
   Webhook,
 ] as const;

@@ -6,6 +6,7 @@ import { mailBench } from './mail.bench.ts';
 import { readBench } from './read.bench.ts';
 import { resultBench } from './result.bench.ts';
 import { reviewsBench } from './reviews.bench.ts';
+import { socketsBench } from './sockets.bench.ts';
 import { render, type Table } from './table.ts';
 import { trimBench } from './trim.bench.ts';
 import { uploadBench } from './upload.bench.ts';
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, (workplace: Workplace, quick: boolean) =>
   footprint: footprintBench,
   trim: trimBench,
   webhooks: webhooksBench,
+  sockets: socketsBench,
 };
 
 const { values, positionals } = parseArgs({

@@ -2,6 +2,7 @@ import type { Api } from '../support/api.js';
 import { member, type Member } from '../support/desk.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { postServer, type PostServer } from '../support/post-channel.js';
+import { signedIn } from '../support/signed-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
 import { until } from '../support/until.js';
@@ -30,9 +31,7 @@ describe('notifications', () => {
     await app?.close();
     outside?.close();
   });
-  /** Tokens end when the clock moves. */
-  const signIn = async ({ email, password }: Pick<Member, 'email' | 'password'>) =>
-    app.anyone.bearer((await app.anyone.post('/v1/auth/sign-in', { email, password })).body.access_token);
+  const signIn = signedIn(() => app);
   const listed = async (of: Member, query = '') => (await (await signIn(of)).get(`/v1/notifications${query}`)).body;
   const assigned = {
     reviewId: review,

@@ -42,6 +42,7 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
   updateEscalationRule: [{ trigger: {} }, {}],
   updateDistributionList: [{ members: [] }, {}],
   updateSilence: [{ until: '2000-01-01' }, {}],
+  updateNotificationWebhook: [{ events: ['custom'] }, { url: 'http://127.0.0.1:1/' }, { active: 'no' }, {}],
   markGolden: [{ fraudConfirmed: true }, { fraudConfirmed: 'yes' }, {}],
 };
 
@@ -95,6 +96,9 @@ describe('an id of another account', () => {
       const made = (await app.admin.post(`/v1/notifications/${collection}`, entry)).body;
       ids[name] = { theirs: made[name], none: `${made[name].slice(0, 4)}01jd5m8w6mzb4hn8e2g6s1p5dq` };
     }
+    const tellTheirs = { url: 'https://hooks.example.com/theirs', events: ['custom'] };
+    const { notificationWebhookId } = (await app.admin.post('/v1/notifications/webhooks', tellTheirs)).body;
+    ids['notificationWebhookId'] = { theirs: notificationWebhookId, none: 'nwh_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     ids['token'] = { theirs: 'of.theirs', none: 'of.nobody' };
     ids['model'] = { theirs: 'model-of-theirs', none: 'nonesuch' };
   });

@@ -53,6 +53,16 @@ import { UsersService } from './users/users.service.js';
     UserWriter,
     UsersService,
   ],
-  exports: [AccountsService, ApiKeysService, Colleagues, UserChangesService, UsersService, Seals, Secret],
+  exports: [
+    AccountsService,
+    ApiKeysService,
+    Authenticator,
+    Colleagues,
+    Tokens,
+    UserChangesService,
+    UsersService,
+    Seals,
+    Secret,
+  ],
 })
 export class AuthModule {}

@@ -58,8 +58,8 @@ describe('The configuration', () => {
       'http.hots',
       'http.port',
       'pipeline.concurrency',
-      'plugins.8.id',
-      'plugins.9.option',
+      'plugins.10.option',
+      'plugins.9.id',
       'riskLevels',
       'roles.1',
     ]);
@@ -68,7 +68,7 @@ describe('The configuration', () => {
       'http.hots': 'is not a known setting',
       'http.port': expect.stringContaining('65535'),
       riskLevels: 'must rise: low < medium < high < critical',
-      'plugins.8.id': expect.stringContaining('must be lower-case letters'),
+      'plugins.9.id': expect.stringContaining('must be lower-case letters'),
     });
   });
 
@@ -100,7 +100,7 @@ describe('The configuration', () => {
         - { id: pager, use: '@acme/pager', options: { url: 'https://a.example' } }
         - { id: fraud-en, use: ./other.js }`;
     const { plugins } = load([text, 'plugins: [{ id: pager, use: "@acme/other" }]']);
-    const others = plugins.filter(({ use }) => !use.startsWith('assignment-'));
+    const others = plugins.filter(({ use }) => !use.startsWith('assignment-') && !use.startsWith('channel-'));
     expect(others.map(({ id, use, options }) => [id, use, options])).toEqual([
       ['supplied', 'transcriber-supplied', {}],
       ['pocketsphinx', 'transcriber-pocketsphinx', {}],

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.schema.js';
-import { lowestId } from '../database/identifier.js';
+import { lowestId, prefixes } from '../database/identifier.js';
 import { type Prunable, Prunes } from '../housekeeping/housekeeping.js';
 import { PruningRepository } from './pruning.repository.js';
 
@@ -19,12 +19,16 @@ export class DeliveryPruning implements Prunable {
   async prune(now: Date): Promise<void> {
     const before = new Date(now.getTime() - this.config.deliveries.keepDays * dayMs);
     const old = { before, most: atOnce };
-    const end = (subject: 'delivery' | 'event') => ({ ...old, below: lowestId(subject, before.getTime()) });
+    const end = (subject: 'delivery' | 'event' | 'notification') => ({
+      ...old,
+      below: lowestId(subject, before.getTime()),
+    });
     await walk((above) => this.pruning.deliveries(above, end('delivery')));
-    await walk((above) => this.pruning.messages(above, end('event')));
+    for (const subject of ['event', 'notification'] as const)
+      await walk((above) => this.pruning.messages(above, end(subject)), prefixes[subject]);
   }
 }
 
-async function walk(step: (above: string) => Promise<string | null>): Promise<void> {
-  for (let last: string | null = ''; last !== null;) last = await step(last);
+async function walk(step: (above: string) => Promise<string | null>, from = ''): Promise<void> {
+  for (let last: string | null = from; last !== null;) last = await step(last);
 }

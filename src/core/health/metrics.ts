@@ -6,6 +6,7 @@ import type { Events } from '../events/events.js';
 import { On } from '../events/on.decorator.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { jobNames } from '../jobs/jobs.js';
+import { PromiseFigures } from '../notifications/promises/promise-figures.js';
 
 /** Figures for Prometheus. Labels hold route patterns and codes only, never ids. */
 @Injectable()
@@ -47,9 +48,10 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(queue: JobQueue, deliveries: DeliveryFigures) {
+  constructor(queue: JobQueue, deliveries: DeliveryFigures, promises: PromiseFigures) {
     collectDefaultMetrics({ register: this.registry });
     deliveries.registerIn(this.registry);
+    promises.registerIn(this.registry);
     new Gauge({
       name: 'callwarden_jobs_waiting',
       help: 'Jobs that wait for a worker.',

@@ -5,8 +5,6 @@ const takesBody = new Set(['POST', 'PUT', 'PATCH']);
 /** What goes through a body, goes through it recursively; so does PostgreSQL. */
 const deepest = 50;
 const maxBytes = 1024 * 1024;
-/** Mail programs and browsers post a form there (RFC 8058); all that counts stands in the path. */
-const takesForms = '/v1/notifications/unsubscribe/';
 const parse = json({ limit: maxBytes, strict: false });
 
 /** What was wrong with a body; thrown after the guards, so that a stranger learns nothing of it. */
@@ -16,7 +14,6 @@ export type WithBodyError = Request & { [BODY_ERROR]?: unknown };
 /** Reads JSON bodies. An error waits for its turn: 401, 429 and 403 come before 400. */
 export function jsonBody(request: WithBodyError, response: Response, next: NextFunction): void {
   if (!takesBody.has(request.method) || request.is('multipart/form-data')) return next();
-  if (request.path.startsWith(takesForms) && request.is('application/x-www-form-urlencoded')) return next();
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (hasBody && !request.is('application/json')) request[BODY_ERROR] = errors.unsupportedMediaType('application/json');

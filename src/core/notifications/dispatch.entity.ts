@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Reason } from './notification.types.js';
+import type { PromiseState } from './promises/promise.types.js';
 
 /** `queued` is with the delivery engine, which knows what became of it. */
 export const dispatchStates = ['queued', 'shown', 'held', 'gathering', 'gathered', 'suppressed', 'skipped'] as const;
@@ -14,6 +15,16 @@ const schema = defineEntity({
       name: 'notification_dispatches_waiting',
       expression:
         "create index notification_dispatches_waiting on notification_dispatches (recipient, state) where state in ('held', 'gathering')",
+    },
+    {
+      name: 'notification_dispatches_promised',
+      expression:
+        "create index notification_dispatches_promised on notification_dispatches (promised_at) where promised_at is not null and (promise is null or promise = 'overdue')",
+    },
+    {
+      name: 'notification_dispatches_judged',
+      expression:
+        "create index notification_dispatches_judged on notification_dispatches (promised_at) where promise in ('kept', 'broken', 'overdue')",
     },
   ],
   properties: {
@@ -31,6 +42,10 @@ const schema = defineEntity({
     lot: p.string().nullable(),
     /** When it has to be handed over at the latest, by the promise of its priority. */
     promisedAt: p.datetime(3).nullable(),
+    /** What became of that; null until it is known. */
+    promise: p.string().$type<PromiseState>().nullable(),
+    /** From then to when it was handed over, below zero where it was in time; null where it was not. */
+    lateSeconds: p.float().nullable(),
     createdAt: p.datetime(3),
   },
 });

@@ -2,6 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type AnalysisEraser, ErasesWithAnalysis } from '../analyses/changes/erases.decorator.js';
 import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.schema.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import type { EventInfo, Events } from '../events/events.js';
+import { On } from '../events/on.decorator.js';
 import { type Prunable, Prunes } from '../housekeeping/housekeeping.js';
 import { EndingRepository } from './ending.repository.js';
 
@@ -12,12 +15,19 @@ import { EndingRepository } from './ending.repository.js';
 export class NotificationEndings implements AnalysisEraser, Prunable {
   constructor(
     private readonly endings: EndingRepository,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async erase(accountId: string, analysisId: string): Promise<void> {
     await this.endings.erase(accountId, analysisId);
+  }
+
+  /** Once more when it is committed: what was told at the same time was not seen. */
+  @On('analysis.deleted')
+  again({ analysisId }: Events['analysis.deleted'], { accountId }: EventInfo): Promise<void> {
+    return this.unitOfWork.run(() => this.erase(accountId, analysisId));
   }
 
   async prune(): Promise<void> {

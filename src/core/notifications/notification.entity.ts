@@ -8,6 +8,11 @@ const schema = defineEntity({
   tableName: 'notifications',
   indexes: [
     { properties: ['userId', 'shownAt', 'id'] },
+    {
+      name: 'notifications_unread',
+      expression:
+        'create index notifications_unread on notifications (user_id) where shown_at is not null and read_at is null and deleted_at is null',
+    },
     { properties: ['userId', 'createdAt'] },
     { properties: ['userId', 'mergeKey', 'createdAt'] },
   ],

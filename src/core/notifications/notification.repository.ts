@@ -7,7 +7,7 @@ export type NotificationRow = Omit<
   Pick<Notification, keyof Notification & string>,
   'merged' | 'gatheredIn' | 'readAt' | 'acknowledgedAt' | 'deletedAt' | 'repeats'
 >;
-export type DispatchRow = Pick<Dispatch, keyof Dispatch & string>;
+export type DispatchRow = Omit<Pick<Dispatch, keyof Dispatch & string>, 'promise' | 'lateSeconds'>;
 
 const notificationColumns =
   'id text, "accountId" text, "userId" text, email text, "sourceId" text, recipient text, "escalationOf" text, type text, priority text, title text, message text, data jsonb, actions jsonb, template text, "analysisId" text, "mergeKey" text, steps jsonb, "shownAt" timestamptz, "occurredAt" timestamptz, "createdAt" timestamptz';

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AnalysesModule } from '../analyses/analyses.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { SurroundingsReader } from './audience/surroundings.js';
 import { CentreController } from './centre/centre.controller.js';
 import { CentreRepository } from './centre/centre.repository.js';
@@ -24,6 +26,13 @@ import { PreferencesRepository } from './preferences/preferences.repository.js';
 import { PreferencesService } from './preferences/preferences.service.js';
 import { UnsubscribeController } from './preferences/unsubscribe.controller.js';
 import { UnsubscribeLinks } from './preferences/unsubscribe-links.js';
+import { PromiseAlertRepository } from './promises/promise-alert.repository.js';
+import { PromiseAlerts } from './promises/promise-alerts.js';
+import { PromiseAudit } from './promises/promise-audit.js';
+import { PromiseFigures } from './promises/promise-figures.js';
+import { PromiseRepository } from './promises/promise.repository.js';
+import { PromisesController } from './promises/promises.controller.js';
+import { Promises } from './promises/promises.service.js';
 import { NotificationRequestsController } from './requests/requests.controller.js';
 import { NotificationRequests } from './requests/requests.service.js';
 import { ChannelSender } from './sending/channel-sender.js';
@@ -34,10 +43,30 @@ import { SettingDocumentsController } from './settings/documents.controller.js';
 import { settingCollectionControllers } from './settings/setting-collection.controller.js';
 import { SettingInput } from './settings/setting-input.js';
 import { SettingsService } from './settings/settings.service.js';
+import { Resumptions } from './stream/resumptions.js';
+import { StreamSessionRepository } from './stream/session.repository.js';
+import { Sockets } from './stream/sockets.js';
+import { StreamController } from './stream/stream.controller.js';
+import { StreamRepository } from './stream/stream.repository.js';
+import { StreamCredentials } from './stream/stream-credentials.js';
+import { StreamDoor } from './stream/stream-door.js';
+import { StreamFeed } from './stream/stream-feed.js';
+import { StreamGateway } from './stream/stream-gateway.js';
+import { StreamReader } from './stream/stream-reader.js';
+import { StreamTickets } from './stream/stream-tickets.js';
+import { StreamWatch } from './stream/stream-watch.js';
+import { StreamTicketRepository } from './stream/ticket.repository.js';
 import { LotTimer } from './waiting/lot-timer.js';
 import { Lots } from './waiting/lots.js';
 import { ReleaseTimer } from './waiting/release-timer.js';
 import { WaitingRepository } from './waiting/waiting.repository.js';
+import { NotificationWebhookRepository } from './webhooks/notification-webhook.repository.js';
+import { NotificationWebhookSender } from './webhooks/notification-webhook-sender.js';
+import { NotificationWebhookViews } from './webhooks/notification-webhook.view.js';
+import { NotificationWebhookWriter } from './webhooks/notification-webhook-writer.js';
+import { NotificationWebhooksController } from './webhooks/notification-webhooks.controller.js';
+import { NotificationWebhooks } from './webhooks/notification-webhooks.service.js';
+import { NotificationWebhookFanOut } from './webhooks/webhook-fan-out.js';
 import { Writer } from './writer.js';
 
 const telling = [NotificationEvents, Notifier, NotificationRequests, SurroundingsReader, Situations, Writer, Handover];
@@ -48,17 +77,53 @@ const preferences = [DeviceRepository, Devices, PreferencesRepository, Preferenc
 const sending = [Channels, ChannelSender, Recipients];
 const centre = [Centre, CentreRepository, NotificationRepository];
 const ends = [EndingRepository, NotificationEndings];
+const entering = [StreamCredentials, StreamDoor, StreamSessionRepository, StreamTicketRepository, StreamTickets];
+const stream = [
+  Resumptions,
+  Sockets,
+  StreamFeed,
+  StreamGateway,
+  StreamReader,
+  StreamRepository,
+  StreamWatch,
+  ...entering,
+];
+const promises = [PromiseAlertRepository, PromiseAlerts, PromiseAudit, PromiseFigures, PromiseRepository, Promises];
+const webhooks = [
+  NotificationWebhookFanOut,
+  NotificationWebhookRepository,
+  NotificationWebhookSender,
+  NotificationWebhookViews,
+  NotificationWebhookWriter,
+  NotificationWebhooks,
+];
 
 @Module({
-  imports: [DeliveriesModule, ReviewsModule],
+  imports: [AnalysesModule, DeliveriesModule, ReviewsModule, WebhooksModule],
   controllers: [
     NotificationRequestsController,
     UnsubscribeController,
     PreferencesController,
     SettingDocumentsController,
     ...settingCollectionControllers,
+    StreamController,
+    NotificationWebhooksController,
+    PromisesController,
     CentreController, // last: its paths begin with an id
   ],
-  providers: [...telling, ...waiting, ...escalation, ...settings, ...preferences, ...sending, ...centre, ...ends],
+  providers: [
+    ...telling,
+    ...waiting,
+    ...escalation,
+    ...settings,
+    ...preferences,
+    ...sending,
+    ...centre,
+    ...ends,
+    ...stream,
+    ...promises,
+    ...webhooks,
+  ],
+  exports: [PromiseFigures],
 })
 export class NotificationsModule {}

@@ -6,11 +6,12 @@ import { GroupWriter } from '../deliveries/group-writer.js';
 import { type AccountView, SurroundingsReader } from './audience/surroundings.js';
 import { audienceOf } from './audience/audience.js';
 import { type Loads, route } from './audience/routing.js';
-import { decide } from './decision/decide.js';
+import { decide, type Verdict } from './decision/decide.js';
 import { type Decided, type Draft, Situations } from './decision/situations.js';
 import { Escalations } from './escalation/escalations.js';
 import { NotificationRepository } from './notification.repository.js';
 import type { Occasion } from './occasions/occasion.js';
+import { endpointChannel, NotificationWebhookFanOut } from './webhooks/webhook-fan-out.js';
 import { type Told, Writer } from './writer.js';
 
 const mostAtOnce = 200;
@@ -29,6 +30,7 @@ export class Notifier {
     private readonly situations: Situations,
     private readonly writer: Writer,
     private readonly escalations: Escalations,
+    private readonly webhooks: NotificationWebhookFanOut,
     private readonly notifications: NotificationRepository,
     private readonly deliveries: Deliveries,
     private readonly unitOfWork: UnitOfWork,
@@ -43,12 +45,13 @@ export class Notifier {
   /** In the caller's transaction; what it returns is called for once that has committed. */
   async tellNow(accountId: string, occasions: readonly Occasion[]): Promise<Told> {
     const view = await this.surroundings.of(accountId, occasions);
+    const webhookIds = await this.webhooks.tell(accountId, occasions, view.settings);
     const drafts = await this.draftsOf(occasions, view);
     const found = await this.situations.of(accountId, drafts, view.settings);
-    const decided: Decided[] = found.map((each) => ({ ...each, verdicts: decide(each.situation) }));
+    const decided: Decided[] = found.map((each) => ({ ...each, verdicts: decide(each.situation).filter(isOfPerson) }));
     const told = await this.writer.write(accountId, decided);
     await this.escalations.expect(accountId, occasions, view.settings);
-    return told;
+    return { ...told, endpointIds: [...told.endpointIds, ...webhookIds] };
   }
 
   private async write(group: readonly Occasion[]): Promise<void> {
@@ -82,3 +85,6 @@ export class Notifier {
     );
   }
 }
+
+/** `webhook` is the account's own, and told once for all. */
+const isOfPerson = ({ channel }: Verdict): boolean => channel !== endpointChannel;

@@ -35,6 +35,7 @@ const subjects: Readonly<Record<string, string>> = {
   listId: 'The distribution list.',
   model: 'The id of a fraud model.',
   notificationId: 'The notification.',
+  notificationWebhookId: 'The notification webhook.',
   reviewId: 'The review.',
   ruleId: 'The notification rule.',
   silenceId: 'The silence.',

@@ -57,6 +57,17 @@ const silence = {
   reason: 'The receiver is being moved.',
   ...kept,
 };
+const webhook = {
+  notificationWebhookId: 'nwh_01jd5r8w6qf2tcr9x0v7y4k3ha',
+  url: 'https://hooks.example.com/alerts',
+  events: ['fraud.critical', 'sla.breach'],
+  headers: { Authorization: '********' },
+  retryPolicy: { maxRetries: 5, backoffMultiplier: 2 },
+  active: true,
+  failure: null,
+  previousSecretUntil: null,
+  ...kept,
+};
 const device = {
   deviceId: 'dev_01jd5r8w6qf2tcr9x0v7y4k3ha',
   origin: 'https://updates.push.services.mozilla.com',
@@ -91,6 +102,7 @@ export const notificationExamples: Readonly<Record<string, unknown>> = {
     ],
     gatheredIn: null,
   },
+  StreamTicket: { ticket: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', expiresAt: '2026-01-31T08:00:30.000Z' },
   NotificationPreferences: {
     userId,
     channels: { 'review.assigned': ['inApp', 'push'] },
@@ -122,6 +134,24 @@ export const notificationExamples: Readonly<Record<string, unknown>> = {
   DistributionListList: list(distribution),
   Silence: silence,
   SilenceList: list(silence),
+  NotificationWebhook: webhook,
+  NotificationWebhookList: list(webhook),
+  CreatedNotificationWebhook: { ...webhook, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' },
+  NotificationPromises: {
+    since: createdAt,
+    data: [
+      {
+        priority: 'critical',
+        channel: 'email',
+        promisedSeconds: 10,
+        kept: 311,
+        broken: 2,
+        overdue: 1,
+        p50Seconds: 0.31,
+        p99Seconds: 4.2,
+      },
+    ],
+  },
   NotificationBatching: {
     enabled: true,
     rules: [{ eventType: 'review.assigned', batchWindow: 300, maxBatchSize: 50, deliverAs: 'summary' }],

@@ -6,7 +6,8 @@ import type { Webhook } from './webhook.entity.js';
 const MOST_WEBHOOKS = 1_000;
 
 type Sealed = Pick<Webhook, 'id' | 'secret' | 'previousSecret' | 'headers'>;
-interface Kept extends Pick<OpenWebhook, 'secret' | 'previousSecret' | 'headers'> {
+export type OpenSecrets = Pick<OpenWebhook, 'secret' | 'previousSecret' | 'headers'>;
+interface Kept extends OpenSecrets {
   /** What this was opened from. */
   readonly sealed: Sealed;
 }
@@ -20,10 +21,15 @@ export class WebhookOpener {
 
   /** As it is at `now`. Throws where CALLWARDEN_SECRET is not the one it was sealed with. */
   open(webhook: Webhook, now: Date): OpenWebhook {
-    const { id, url, config, previousSecretUntil } = webhook;
-    const { secret, previousSecret, headers } = this.keep(webhook);
-    const stillSigns = previousSecretUntil && now < previousSecretUntil;
-    return { id, url, config, headers, secret, previousSecret: stillSigns ? previousSecret : null };
+    const { id, url, config } = webhook;
+    return { id, url, config, ...this.openSecrets(webhook, now) };
+  }
+
+  /** As `open`, of anything that keeps its secrets as webhooks do. */
+  openSecrets(sealed: Sealed & Pick<Webhook, 'previousSecretUntil'>, now: Date): OpenSecrets {
+    const { secret, previousSecret, headers } = this.keep(sealed);
+    const { previousSecretUntil: until } = sealed;
+    return { headers, secret, previousSecret: until && now < until ? previousSecret : null };
   }
 
   /** Also of the one before: a rotation moves it as it is. */

@@ -1,59 +1,12 @@
 import { z } from 'zod';
-import type { BadField } from '../errors/errors.js';
 import { checkedLate } from '../http/late-body.js';
 import { pageQuery, Pagination } from '../http/pagination.js';
-import { headerProblems, longestValue, mask, maskProblems, mostHeaders } from './changes/header-rules.js';
-import { secretProblem } from './sending/signature.js';
+import { mask } from './changes/header-rules.js';
 import { NewWebhookConfig, WebhookConfigUpdate, WebhookConfigView } from './webhook-config.schemas.js';
+import { headers, newHeaders, secret, someOf, url } from './webhook-fields.schemas.js';
 import { webhookEventTypes, webhookStatuses } from './webhook.types.js';
 
-const url = z
-  .string()
-  .meta({ minLength: 1, maxLength: 2048 }) // the guard checks it, and knows more
-  .describe('HTTPS, at a public address. No redirect is followed.');
-
-const events = z
-  .array(z.enum(webhookEventTypes))
-  .min(1)
-  .max(webhookEventTypes.length)
-  .superRefine(
-    (types: unknown, context) => {
-      // Of a list that is far too long only the beginning: each is compared with all.
-      const some: readonly unknown[] = Array.isArray(types) ? types.slice(0, 2 * webhookEventTypes.length) : [];
-      for (const [at, type] of some.entries())
-        if (some.indexOf(type) < at)
-          context.addIssue({ code: 'custom', path: [at], message: `names ${String(type)} once more: leave it out` });
-    },
-    { when: () => true },
-  )
-  .meta({ uniqueItems: true });
-
-const secret = z
-  .string()
-  .min(8)
-  .max(256)
-  .superRefine((text, context) => {
-    const problem = secretProblem(text);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  })
-  .meta({ pattern: '^[\\x21-\\x7e]+$' });
-
-// Not a record: one drops names such as __proto__ in silence.
-const headers = (problems: (value: unknown) => readonly BadField[]) =>
-  z
-    .unknown()
-    .superRefine((value, context) => {
-      for (const { path, reason } of problems(value))
-        context.addIssue({ code: 'custom', path: path === '' ? [] : [path], message: reason });
-    })
-    .transform((value) => value as Readonly<Record<string, string>>)
-    .meta({
-      type: 'object',
-      maxProperties: mostHeaders,
-      additionalProperties: { type: 'string', maxLength: longestValue },
-      description:
-        'Sent with each delivery; 8 KiB at most. Not those that the delivery or the connection sets: `x-service-*`, `webhook-*`, `content-type`, `user-agent`, `host` and the like.',
-    });
+const events = someOf(webhookEventTypes);
 
 export const NewWebhook = checkedLate(
   z
@@ -61,7 +14,7 @@ export const NewWebhook = checkedLate(
       url,
       events,
       secret: secret.optional().describe('Signs deliveries; after `whsec_` it must be base64. Absent: it is made up.'),
-      headers: headers((value) => [...headerProblems(value), ...maskProblems(value)]).optional(),
+      headers: newHeaders.optional(),
       config: NewWebhookConfig.prefault({}),
     })
     .meta({ id: 'NewWebhook' }),
@@ -70,7 +23,7 @@ export type NewWebhook = z.output<typeof NewWebhook>;
 
 export const WebhookUpdate = checkedLate(
   z
-    .strictObject({ url, events, headers: headers(headerProblems), config: WebhookConfigUpdate })
+    .strictObject({ url, events, headers, config: WebhookConfigUpdate })
     .partial()
     .refine((update) => Object.keys(update).length > 0, 'must name at least one field to change')
     .meta({ id: 'WebhookUpdate', minProperties: 1 }),

@@ -49,5 +49,6 @@ const log = [WebhookLog, WebhookReplays];
   imports: [AnalysesModule, DeliveriesModule, ReviewsModule],
   controllers: [EventCatalogueController, WebhooksController, WebhookActionsController, WebhookLogController],
   providers: [...fanOut, ...log, ...sending, ...registration],
+  exports: [WebhookInput, WebhookOpener],
 })
 export class WebhooksModule {}

@@ -4,6 +4,7 @@ import { MovableClock } from '../../support/movable-clock.js';
 import { postServer, type PostServer } from '../../support/post-channel.js';
 import { row } from '../../support/spec-rows.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
+import { signedIn } from '../../support/signed-in.js';
 import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 import { publish } from '../../support/webhooks.js';
@@ -40,11 +41,7 @@ describe('SPEC.md, notifications', () => {
     folder.remove();
   });
 
-  /** Tokens end when the clock moves. */
-  const api = async (of: Member) =>
-    app.anyone.bearer(
-      (await app.anyone.post('/v1/auth/sign-in', { email: of.email, password: of.password })).body.access_token,
-    );
+  const api = signedIn(() => app);
   const send = async (fields: object, of = reviewer) => {
     const request = { recipients: [of.userId], title: 'Look', message: 'Now.', ...fields };
     const { status, body } = await key.post('/api/v1/notifications/send', request);

@@ -8,14 +8,27 @@ import { outsider, type Person } from './person.js';
 export interface Listener {
   readonly person: Person;
   /** For people who ask why they got it. */
-  readonly because: string[];
+  readonly because: readonly string[];
   /** Channels and template that a rule names. */
-  channels?: readonly ChannelName[];
-  template?: string;
+  readonly channels?: readonly ChannelName[];
+  readonly template?: string;
   /** The words of an escalation. */
-  note?: string;
+  readonly note?: string;
   /** By a part in the matter: somebody else may stand in. */
-  hasPart: boolean;
+  readonly hasPart: boolean;
+}
+
+/** Somebody who is to be told for two reasons is told once: on the channels of both, in the words of the first that has any. */
+export function together(one: Listener, other: Listener): Listener {
+  const channels = [...new Set([...(one.channels ?? []), ...(other.channels ?? [])])];
+  return {
+    person: one.person,
+    because: [...one.because, ...other.because],
+    channels: channels.length > 0 ? channels : (one.channels ?? other.channels),
+    template: one.template ?? other.template,
+    note: one.note ?? other.note,
+    hasPart: one.hasPart || other.hasPart,
+  };
 }
 
 /** What the audience is found from. */
@@ -37,22 +50,22 @@ export function audienceOf(occasion: Occasion, surroundings: Surroundings): List
   const listeners = new Map<string, Listener>();
   const add = (person: Person | undefined, why: string, extras: Partial<Listener> = {}) => {
     if (!person?.isActive) return;
+    const one = { person, hasPart: false, ...extras, because: [why] };
     const known = listeners.get(person.key);
-    if (!known) listeners.set(person.key, { person, hasPart: false, ...extras, because: [why] });
-    else {
-      known.because.push(why);
-      Object.assign(known, { ...extras, hasPart: known.hasPart || (extras.hasPart ?? false) });
-    }
+    listeners.set(person.key, known ? together(known, one) : one);
+  };
+  const addAdministrators = () => {
+    for (const person of peopleOf('administrators', surroundings)) add(person, 'nobody else would have been told');
   };
   const byId = new Map(surroundings.people.map((person) => [person.userId, person]));
-  const someone = (name: string) =>
-    name.startsWith('usr_') ? byId.get(name) : (at(surroundings, name) ?? outsider(name));
+  const someone = (name: string) => (name.includes('@') ? (at(surroundings, name) ?? outsider(name)) : byId.get(name));
   if (occasion.recipients) {
     for (const id of occasion.recipients) add(byId.get(id), 'the sender named you');
     return [...listeners.values()];
   }
   if (occasion.escalateTo) {
     for (const person of escalatedTo(occasion.escalateTo, surroundings)) add(person, 'an escalation rule names you');
+    if (listeners.size === 0) addAdministrators();
     return [...listeners.values()];
   }
   for (const part of occasion.parts)
@@ -71,8 +84,7 @@ export function audienceOf(occasion: Occasion, surroundings: Surroundings): List
       if (enabled && trigger.condition === 'threshold_breach' && trigger.event === occasion.type)
         for (const person of escalatedTo(escalateTo, surroundings))
           add(person, 'an escalation rule names you', { note: message });
-  if (listeners.size === 0 && occasion.parts.some((part) => part !== 'subscribers'))
-    for (const person of peopleOf('administrators', surroundings)) add(person, 'nobody else would have been told');
+  if (listeners.size === 0 && occasion.parts.some((part) => part !== 'subscribers')) addAdministrators();
   return [...listeners.values()];
 }
 

@@ -5,9 +5,9 @@ export type Facts = Readonly<Record<string, unknown>>;
 
 /** Whether a rule's conditions hold: all of `all`, and one of `any` where there are any. */
 export function holds(group: Group, facts: Facts): boolean {
-  const { all = [], any } = group;
+  const { all = [], any = [] } = group;
   return (
-    all.every((each) => nodeHolds(each, facts)) && (any === undefined || any.some((each) => nodeHolds(each, facts)))
+    all.every((each) => nodeHolds(each, facts)) && (any.length === 0 || any.some((each) => nodeHolds(each, facts)))
   );
 }
 

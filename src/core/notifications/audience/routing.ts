@@ -1,11 +1,11 @@
 import type { Priority } from '../notification.types.js';
 import type { SmartRouting } from '../settings/account-settings.schemas.js';
-import type { Listener } from './audience.js';
+import { type Listener, together } from './audience.js';
 import type { Person } from './person.js';
 
 export interface Routed extends Listener {
   /** What was found on the way, for whoever asks why. */
-  readonly routing: string[];
+  readonly routing: readonly string[];
 }
 
 /** How much somebody got in 24 hours. */
@@ -24,17 +24,15 @@ export function route(
   const routed = new Map<string, Routed>();
   const keep = (listener: Listener, says: string[]) => {
     const known = routed.get(listener.person.key);
-    if (known) known.because.push(...listener.because);
-    else routed.set(listener.person.key, { ...listener, routing: says });
+    const one = known ? together(known, listener) : listener;
+    routed.set(listener.person.key, { ...one, routing: [...(known?.routing ?? []), ...says] });
   };
   const chain = routing.fallbackChain
     .map((id) => people.find(({ userId }) => userId === id))
     .filter((person) => person?.isActive === true);
   for (const listener of listeners) {
     const why = listener.hasPart ? hindrance(listener.person, routing, loads) : null;
-    const stand = why
-      ? chain.find((each) => each!.key !== listener.person.key && !hindrance(each!, routing, loads))
-      : null;
+    const stand = why ? chain.find((each) => !hindrance(each!, routing, loads)) : null;
     if (!why || !stand) {
       keep(listener, why ? [`${why}, and nobody of the fallback chain could stand in`] : []);
       continue;

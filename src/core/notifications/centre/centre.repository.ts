@@ -18,6 +18,8 @@ export interface Sent {
     readonly status: string;
     readonly reason: string | null;
     readonly error: string | null;
+    /** Of the last attempt. */
+    readonly errorCode: string | null;
     readonly attempts: number;
     readonly settledAt: string | null;
   } | null;
@@ -92,7 +94,8 @@ export class CentreRepository {
       `select d.notification_id as "notificationId", d.channel, d.round, d.state, d.reason, d.held_until as "heldUntil",
               d.promised_at as "promisedAt", d.created_at as "createdAt",
               case when e.id is not null then json_build_object('status', e.status, 'reason', e.reason, 'error', e.error,
-                'attempts', e.attempts, 'settledAt', e.settled_at) end as delivery
+                'attempts', e.attempts, 'settledAt', e.settled_at, 'errorCode', (
+                  select a.error_code from delivery_attempts a where a.delivery_id = e.id order by a.number desc limit 1)) end as delivery
          from notification_dispatches d
          left join deliveries e on e.endpoint_id = 'chn_' || d.channel and e.message_id = d.notification_id || '.' || d.round
         where d.notification_id in (select jsonb_array_elements_text(?::jsonb))

@@ -22,6 +22,9 @@ export function viewNotification(one: Notification, sent: readonly Sent[]): Noti
   };
 }
 
+/** What was found when it was to go: nobody tried, so nothing failed. */
+const notSent: Readonly<Record<string, State>> = { ACKNOWLEDGED: 'acknowledged', GONE: 'suppressed' };
+
 /** DECISIONS §8: pending, sent, delivered, failed, suppressed, acknowledged. In-app is delivered when it stands in the centre. */
 export function stateOf({ state, delivery }: Sent, acknowledgedAt: Date | null): State {
   if (state === 'suppressed' || state === 'skipped' || state === 'gathered') return 'suppressed';
@@ -32,7 +35,7 @@ export function stateOf({ state, delivery }: Sent, acknowledgedAt: Date | null):
     case 'delivered':
       return acknowledgedAt ? 'acknowledged' : 'sent';
     case 'failed':
-      return 'failed';
+      return notSent[delivery?.errorCode ?? ''] ?? 'failed';
     case 'skipped':
       return delivery?.reason === 'acknowledged' ? 'acknowledged' : 'suppressed';
     default:

@@ -41,8 +41,8 @@ export type Verdict =
   | { readonly channel: ChannelName; readonly does: 'gather'; readonly with: Gathering; readonly reason: Reason }
   | { readonly channel: ChannelName; readonly does: 'suppress'; readonly reason: Reason };
 
-/** Used while one is disturbed as little as possible: they do not wait for the end of quiet hours with `allowCritical: false`. */
-const calm: ReadonlySet<ChannelName> = new Set(['email', 'inApp']);
+/** What wakes people up: `allowCritical: false` makes these wait, and no others. */
+const loud: ReadonlySet<ChannelName> = new Set(['sms', 'push']);
 const usual: readonly ChannelName[] = ['email', 'inApp'];
 
 /**
@@ -54,12 +54,12 @@ export function decide(situation: Situation): Verdict[] {
 }
 
 /** Channels in question, with why. */
-function wanted({ event, priority, requested, preferences, configured }: Situation): [ChannelName, Reason][] {
+function wanted({ event, priority, requested, preferences, configured, digest }: Situation): [ChannelName, Reason][] {
   if (priority === 'critical') return [...configured].map((channel) => [channel, 'critical']);
   const channels = new Map<ChannelName, Reason>();
   const chosen = preferences.channels[event];
   if (requested) for (const channel of requested) channels.set(channel, 'requested');
-  else if (priority === 'low') channels.set('inApp', chosen ? 'preference' : 'usual');
+  else if (priority === 'low' && !digest) channels.set('inApp', chosen ? 'preference' : 'usual');
   else for (const channel of chosen ?? usual) channels.set(channel, chosen ? 'preference' : 'usual');
   const isOff = chosen?.length === 0;
   if (isOff) for (const channel of channels.size > 0 ? channels.keys() : usual) channels.set(channel, 'switched_off');
@@ -79,8 +79,11 @@ function verdictOn(channel: ChannelName, because: Reason, situation: Situation):
   if (channel === 'email' && preferences.unsubscribed.includes(event)) return suppressed('unsubscribed');
   if (situation.hasTwin) return suppressed('merged');
   const gathering = situation.digest ?? situation.batch ?? situation.overflow;
-  if (gathering) return { channel, does: 'gather', with: gathering, reason: gathering.kind };
-  return untilQuietHoursEnd(channel, because, situation);
+  if (!gathering) return untilQuietHoursEnd(channel, because, situation);
+  const tellsOfSeveral = gathering.name !== `batch:${event}`;
+  if (channel === 'email' && tellsOfSeveral && preferences.unsubscribed.includes('digest'))
+    return suppressed('unsubscribed');
+  return { channel, does: 'gather', with: gathering, reason: gathering.kind };
 }
 
 function untilQuietHoursEnd(
@@ -88,21 +91,22 @@ function untilQuietHoursEnd(
   reason: Reason,
   { priority, preferences, timeZone, now }: Situation,
 ): Verdict {
-  const until = quietOn(channel, preferences, timeZone, now);
-  return until && !(priority === 'critical' && criticalPasses(channel, preferences))
-    ? { channel, does: 'hold', until, reason: 'quiet_hours' }
-    : { channel, does: 'send', reason };
+  const until = quietOn(channel, priority, { preferences, timeZone, at: now });
+  return until ? { channel, does: 'hold', until, reason: 'quiet_hours' } : { channel, does: 'send', reason };
 }
 
-/** Only SMS and push can be made to wait. */
-export const criticalPasses = (channel: ChannelName, { quietHours }: Preferences): boolean =>
-  calm.has(channel) || (quietHours?.allowCritical ?? true);
-
-/** When quiet hours of a person end on a channel. The later of both ends where the person has quiet hours for SMS beside those for all. */
-export function quietOn(channel: ChannelName, preferences: Preferences, timeZone: string, at: Date): Date | null {
-  const ends = [
-    quietUntil(preferences.quietHours, timeZone, at),
-    channel === 'sms' ? quietUntil(preferences.sms?.quietHours ?? null, timeZone, at) : null,
-  ].filter((end) => end !== null);
+/**
+ * When quiet hours of a person end on a channel; null where none hold. The later of both ends where the person has quiet hours
+ * for SMS beside those for all. Critical waits for those only that say so, and only as SMS or push.
+ */
+export function quietOn(
+  channel: ChannelName,
+  priority: Priority,
+  { preferences, timeZone, at }: { readonly preferences: Preferences; readonly timeZone: string; readonly at: Date },
+): Date | null {
+  const { quietHours, sms } = preferences;
+  if (priority === 'critical' && (!loud.has(channel) || quietHours?.allowCritical !== false)) return null;
+  const own = priority !== 'critical' && channel === 'sms' ? (sms?.quietHours ?? null) : null;
+  const ends = [quietHours, own].map((window) => quietUntil(window, timeZone, at)).filter((end) => end !== null);
   return ends.length > 0 ? new Date(Math.max(...ends.map(Number))) : null;
 }

@@ -6,22 +6,24 @@ type Window = Pick<QuietHours, 'enabled' | 'start' | 'end' | 'timezone'>;
 /**
  * When the quiet hours that hold at `at` end; null where none do. A window that ends before it starts goes on after midnight.
  * It starts when the clock on the wall shows its start for the first time, and ends when it shows its end for the last time:
- * an hour that happens twice is quiet both times. A time that the clock skips is the moment of the skip.
+ * an hour that happens twice is quiet both times. A time that the clock skips is the moment of the skip. Where that makes
+ * two of them touch, the end is that of the second.
  * @param zone IANA, where the window names none.
  */
 export function quietUntil(window: Window | null, zone: string, at: Date): Date | null {
   if (!window?.enabled || window.start === window.end) return null;
   const timeZone = window.timezone ?? zone;
   const today = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  let quiet = at.getTime();
   // A window of yesterday may reach into today; one of tomorrow may begin early where a zone skips a day.
   for (const days of [-1, 0, 1]) {
     const date = today.add({ days });
     const last = window.end < window.start ? date.add({ days: 1 }) : date;
     const start = momentOf(date, window.start, timeZone, 'earlier');
     const end = momentOf(last, window.end, timeZone, 'later');
-    if (start <= at.getTime() && at.getTime() < end) return new Date(end);
+    if (start <= quiet && quiet < end) quiet = end;
   }
-  return null;
+  return quiet > at.getTime() ? new Date(quiet) : null;
 }
 
 /** The next time the clock of `zone` shows `time`, strictly after `at`. */

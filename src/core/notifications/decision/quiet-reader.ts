@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Colleagues } from '../../auth/users/colleagues.service.js';
 import { Clock } from '../../clock/clock.js';
-import { type ChannelName, noPreferences } from '../notification.types.js';
+import { type ChannelName, noPreferences, type Priority } from '../notification.types.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
-import { criticalPasses, quietOn } from './decide.js';
+import { quietOn } from './decide.js';
 
 export interface QuietPerson {
   /** BCP 47. */
   readonly locale: string;
-  /** When the quiet hours of now end on this channel; null where there are none. */
-  quietOn(channel: ChannelName): Date | null;
+  /** When the quiet hours of now end on this channel for what has this priority, `normal` where none is named; null where none hold. */
+  quietOn(channel: ChannelName, priority?: Priority): Date | null;
   /** Whether what is critical waits too, now. */
   mayWait(channel: ChannelName): boolean;
 }
@@ -27,12 +27,12 @@ export class QuietReader {
     if (!userId) return { locale: 'en', quietOn: () => null, mayWait: () => false };
     const [person] = await this.colleagues.find(accountId, [userId]);
     const [preferences = noPreferences] = await this.preferences.of(accountId, [userId]);
-    const now = this.clock.now();
-    const until = (channel: ChannelName) => quietOn(channel, preferences, person?.timeZone ?? 'UTC', now);
+    const around = { preferences, timeZone: person?.timeZone ?? 'UTC', at: this.clock.now() };
+    const until = (channel: ChannelName, priority: Priority = 'normal') => quietOn(channel, priority, around);
     return {
       locale: person?.locale ?? 'en',
       quietOn: until,
-      mayWait: (channel) => !criticalPasses(channel, preferences) && until(channel) !== null,
+      mayWait: (channel) => until(channel, 'critical') !== null,
     };
   }
 }

@@ -66,7 +66,11 @@ export class Situations {
       const isRepeatedHere = key !== undefined && priority !== 'critical' && seen.has(key);
       if (key !== undefined) seen.add(key);
       const count = recent.get(person.key) ?? 0;
-      if (priority !== 'critical') recent.set(person.key, count + 1);
+      const hasTwin = twin !== null || isRepeatedHere;
+      const silenced = isSilenced(occasion, settings, now);
+      const digest = digestFor(preferences.digest, event, { now, timeZone: person.timeZone, dailyAt });
+      const batch = batchFor(settings.batching, event, priority, { now, lowWindowSeconds });
+      if (priority !== 'critical' && !hasTwin && !silenced && !digest && !batch) recent.set(person.key, count + 1);
       const phoneNumber = preferences.sms?.phoneNumber ?? person.phoneNumber;
       return {
         ...draft,
@@ -80,11 +84,11 @@ export class Situations {
           preferences,
           configured: person.userId === null ? new Set([...configured].filter(isForOutsiders)) : configured,
           reachable: reachable(configured, { phoneNumber, hasDevice: withDevice.has(person.userId ?? '') }),
-          isSilenced: isSilenced(occasion, settings, now),
-          hasTwin: twin !== null || isRepeatedHere,
+          isSilenced: silenced,
+          hasTwin,
           overflow: overflowFor(count, hourlyCeiling, now),
-          digest: digestFor(preferences.digest, event, { now, timeZone: person.timeZone, dailyAt }),
-          batch: batchFor(settings.batching, event, priority, { now, lowWindowSeconds }),
+          digest,
+          batch,
         },
       };
     });
@@ -105,7 +109,11 @@ function reachable(
   return new Set([...configured].filter((channel) => !missing.has(channel)));
 }
 
-function isSilenced({ type, data, analysisId, reviewId }: Occasion, { silences }: AccountSettings, now: Date): boolean {
+export function isSilenced(
+  { type, data, analysisId, reviewId }: Occasion,
+  { silences }: AccountSettings,
+  now: Date,
+): boolean {
   const sources: readonly unknown[] = [analysisId, reviewId, data['integration'], data['subject']];
   return silences.some(
     ({ event, source, from, until }) =>

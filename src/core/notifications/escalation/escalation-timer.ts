@@ -5,7 +5,6 @@ import { CentreRepository } from '../centre/centre.repository.js';
 import type { Notification } from '../notification.entity.js';
 import { Notifier } from '../notifier.js';
 import { AccountSettingsReader } from '../settings/account-settings.js';
-import { phrasesOf } from '../wording/wording.js';
 
 /** Tells somebody else where nobody has responded: read or acknowledged it, or begun the review. */
 @Injectable()
@@ -37,7 +36,8 @@ export class EscalationTimer implements TimerHandler {
         reviewId: reviewOf(data),
         parts: [],
         escalateTo: rule.escalateTo,
-        words: { title: phrasesOf('en').escalated(title), message: rule.message ?? message },
+        ...(type === 'custom' && { words: { title, message } }),
+        note: rule.message,
         actions,
         mergeKey: null,
         escalationOf: sourceId,

@@ -10,7 +10,6 @@ import type { Notification } from '../notification.entity.js';
 import { type DispatchRow, NotificationRepository } from '../notification.repository.js';
 import { Notifier } from '../notifier.js';
 import { promisedAt } from '../promise.js';
-import { phrasesOf } from '../wording/wording.js';
 
 /** Repeats a critical notification until it is acknowledged: often at first, then every hour, and then others are told too. */
 @Injectable()
@@ -76,7 +75,7 @@ export class RepeatTimer implements TimerHandler {
       analysisId: analysisId ?? null,
       reviewId: typeof data['reviewId'] === 'string' ? data['reviewId'] : null,
       parts: ['supervisors', 'administrators'],
-      words: { title: phrasesOf('en').escalated(title), message },
+      ...(type === 'custom' && { words: { title, message } }),
       actions: one.actions,
       mergeKey: null,
       escalationOf: sourceId,

@@ -31,6 +31,8 @@ export interface Occasion {
   readonly actions: readonly Action[];
   /** The occasion to which nobody responded. */
   readonly escalationOf?: string;
+  /** What an escalation says instead of the usual. */
+  readonly note?: string;
   /** Equal ones are told once while one of them is unread. */
   readonly mergeKey: string | null;
 }

@@ -10,6 +10,7 @@ import { OutboundRefusal } from '../../outbound/outbound-error.js';
 import { DeviceRepository } from './device.repository.js';
 import type { PushDevice } from './device.entity.js';
 import type { DeviceView, NewDevice } from './preferences.schemas.js';
+import { userOf } from './user-of.js';
 
 const mostDevices = 20;
 
@@ -23,28 +24,31 @@ export class Devices {
     private readonly clock: Clock,
   ) {}
 
-  /** The same one again renews its keys. Throws VALIDATION_FAILED. */
+  /** The same one again renews its keys. Throws VALIDATION_FAILED, and INSUFFICIENT_PERMISSIONS for an API key. */
   async add(caller: Principal, { endpoint, keys }: NewDevice): Promise<z.output<typeof DeviceView>> {
+    const userId = userOf(caller);
     this.mustBeAllowed(endpoint);
     const createdAt = this.clock.now();
     return this.unitOfWork.run(async () => {
-      const own = await this.devices.of(caller.accountId, [caller.id]);
+      const own = await this.devices.of(caller.accountId, [userId]);
       if (own.length >= mostDevices && !own.some((each) => each.endpoint === endpoint))
         throw errors.validationFailed([
           { path: 'endpoint', reason: `is one too many: ${mostDevices} devices at most` },
         ]);
-      const device = { id: newId('device'), accountId: caller.accountId, userId: caller.id, endpoint, keys, createdAt };
+      const device = { id: newId('device'), accountId: caller.accountId, userId, endpoint, keys, createdAt };
       return view({ ...device, id: await this.devices.put(device) });
     });
   }
 
-  list({ accountId, id }: Principal): Promise<z.output<typeof DeviceView>[]> {
-    return this.unitOfWork.read(async () => (await this.devices.of(accountId, [id])).map(view));
+  async list(caller: Principal): Promise<z.output<typeof DeviceView>[]> {
+    const userId = userOf(caller);
+    return this.unitOfWork.read(async () => (await this.devices.of(caller.accountId, [userId])).map(view));
   }
 
   /** Throws NOT_FOUND. */
-  async remove({ accountId, id: userId }: Principal, id: string): Promise<void> {
-    const removed = await this.unitOfWork.run(() => this.devices.remove(accountId, userId, id));
+  async remove(caller: Principal, id: string): Promise<void> {
+    const userId = userOf(caller);
+    const removed = await this.unitOfWork.run(() => this.devices.remove(caller.accountId, userId, id));
     if (!removed) throw errors.notFound(`The device ${id}`);
   }
 

@@ -8,6 +8,10 @@ const distinct = (list: readonly string[]) => new Set(list).size === list.length
 const channels = z.array(ChannelChoice).max(20).refine(distinct, 'must not name one twice');
 const events = z.array(event).max(notificationEvents.length).refine(distinct, 'must not name one twice');
 
+/** E-mails of these can be stopped by the link in them. */
+const mailed = z.enum([...notificationEvents, 'custom', 'digest']);
+const unsubscribed = z.array(mailed).max(mailed.options.length).refine(distinct, 'must not name one twice');
+
 export const Digest = z.strictObject({
   enableDigest: z.boolean(),
   frequency: z
@@ -37,19 +41,29 @@ export const SmsView = z
   })
   .meta({ id: 'SmsSettings' });
 
-const body = {
-  channels: z
-    .partialRecord(event, channels)
-    .describe(
-      'By event: the channels to use, an empty list for none. Events that are absent go as usual. Critical ones use all.',
-    ),
-  quietHours: UserQuietHours.nullable(),
-  digest: Digest.nullable(),
-};
+const byEvent = z
+  .partialRecord(event, channels)
+  .describe(
+    'By event: the channels to use, an empty list for none. Events that are absent go as usual. Critical ones use all.',
+  );
+const known: ReadonlySet<string> = new Set(notificationEvents);
+/** Says which events there are, where a key is none. */
+const byKnownEvent = z.preprocess((value, context) => {
+  const keys = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  const message = `is not an event: there are ${notificationEvents.join(', ')}`;
+  for (const key of keys.filter((each) => !known.has(each)))
+    context.issues.push({ code: 'custom', path: [key], message, input: value });
+  return value;
+}, byEvent);
+
+const body = { quietHours: UserQuietHours.nullable(), digest: Digest.nullable() };
 export const PreferencesUpdate = z
   .strictObject({
+    channels: byKnownEvent,
     ...body,
-    unsubscribed: events.describe('Events of which no e-mail is wanted.'),
+    unsubscribed: unsubscribed.describe(
+      'Events of which no e-mail is wanted; `custom` is what people send, `digest` what tells of several.',
+    ),
     subscriptions: events.describe('Events that are wanted although they concern others.'),
   })
   .partial()
@@ -60,6 +74,7 @@ export type PreferencesUpdate = z.output<typeof PreferencesUpdate>;
 export const PreferencesView = z
   .object({
     userId: z.string(),
+    channels: byEvent,
     ...body,
     quietHours: UserQuietHoursView.nullable(),
     unsubscribed: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Audit } from '../../audit/audit.js';
 import type { Principal } from '../../auth/principal.js';
 import { Colleagues } from '../../auth/users/colleagues.service.js';
 import { Clock } from '../../clock/clock.js';
@@ -17,6 +18,7 @@ import type {
   SubscriptionView,
 } from './preferences.schemas.js';
 import type { Unsubscription } from './unsubscribe-links.js';
+import { userOf } from './user-of.js';
 
 /** What users say of how they are to be told. */
 @Injectable()
@@ -26,25 +28,26 @@ export class PreferencesService {
     private readonly colleagues: Colleagues,
     private readonly channels: Channels,
     private readonly timers: Timers,
+    private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /** Throws INSUFFICIENT_PERMISSIONS for an API key: it is nobody who is told. */
   get(caller: Principal): Promise<PreferencesView> {
-    const userId = mustBeUser(caller);
+    const userId = userOf(caller);
     return this.unitOfWork.read(async () => view(userId, await this.preferences.find(caller.accountId, userId)));
   }
 
   /** Changes the fields that are sent. Throws VALIDATION_FAILED, INSUFFICIENT_PERMISSIONS. */
   update(caller: Principal, update: PreferencesUpdate): Promise<PreferencesView> {
-    const userId = mustBeUser(caller);
+    const userId = userOf(caller);
     this.mustKnow(Object.entries(update.channels ?? {}).map(([event, list]) => [`channels.${event}`, list ?? []]));
     return this.change(caller.accountId, userId, (row) => Object.assign(row, update));
   }
 
   async sms(caller: Principal): Promise<SmsSettings> {
-    const userId = mustBeUser(caller);
+    const userId = userOf(caller);
     const row = await this.unitOfWork.read(() => this.preferences.find(caller.accountId, userId));
     return (
       (row?.sms as SmsSettings | null | undefined) ?? {
@@ -57,7 +60,7 @@ export class PreferencesService {
   }
 
   async setSms(caller: Principal, sms: SmsSettings): Promise<SmsSettings> {
-    await this.change(caller.accountId, mustBeUser(caller), (row) => (row.sms = sms));
+    await this.change(caller.accountId, userOf(caller), (row) => (row.sms = sms));
     return sms;
   }
 
@@ -76,6 +79,8 @@ export class PreferencesService {
       row.subscriptions = [...new Set([...row.subscriptions, ...events])];
       row.unsubscribed = row.unsubscribed.filter((event) => !(events as readonly string[]).includes(event));
       if (preferences?.quietHours) row.quietHours = preferences.quietHours;
+      if (userId !== caller.id)
+        this.audit.record(caller, 'notification-setting.updated', userId, { kind: 'subscription' });
     });
     return { userId, channels, events, preferences: { quietHours: stored.quietHours } };
   }
@@ -118,11 +123,6 @@ export class PreferencesService {
     );
     if (bad.length > 0) throw errors.validationFailed(bad);
   }
-}
-
-function mustBeUser({ kind, id }: Principal): string {
-  if (kind !== 'user') throw errors.insufficientPermissions('a signed-in user: an API key is told nothing');
-  return id;
 }
 
 const view = (userId: string, row: NotificationPreferences | null): PreferencesView => ({

@@ -27,9 +27,9 @@ export class UnsubscribeLinks {
 
   /** Null where the token is not ours. */
   read(token: string): Unsubscription | null {
-    const [said = '', signature = ''] = token.split('.');
+    const [said = '', signature = '', ...rest] = token.split('.');
     const [given, right] = [Buffer.from(signature), Buffer.from(this.sign(said))];
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null;
     const [accountId, userId, event] = JSON.parse(Buffer.from(said, 'base64url').toString()) as [
       string,
       string,

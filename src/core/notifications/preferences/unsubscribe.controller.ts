@@ -1,11 +1,30 @@
-import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import {
+  type CanActivate,
+  Controller,
+  type ExecutionContext,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../../auth/requires.decorator.js';
 import { errors } from '../../errors/errors.js';
+import { BODY_ERROR, type WithBodyError } from '../../http/json-body.middleware.js';
 import { ApiErrors } from '../../openapi/api-errors.decorator.js';
 import { PreferencesService } from './preferences.service.js';
 import { UnsubscribeLinks, type Unsubscription } from './unsubscribe-links.js';
+
+/** Mail programs post a form, `List-Unsubscribe=One-Click`; nothing of it is read, so nothing of it can be wrong. */
+class AnyBody implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    delete context.switchToHttp().getRequest<WithBodyError>()[BODY_ERROR];
+    return true;
+  }
+}
 
 /** The link in e-mails: a page with a button for people, one POST for mail programs (RFC 8058). */
 @ApiTags('notifications')
@@ -32,14 +51,12 @@ export class UnsubscribeController {
   @Post(':token')
   @HttpCode(200)
   @Public()
+  @UseGuards(AnyBody)
   @ApiErrors('notFound')
   @ApiOperation({ summary: 'Stops e-mails of a kind, by the link in one (RFC 8058)', operationId: 'unsubscribe' })
   @ApiProduces('text/html')
   @ApiOkResponse({ schema: { type: 'string' } })
-  async unsubscribe(
-    @Param('token') token: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
+  async unsubscribe(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<string> {
     const said = this.read(token);
     await this.preferences.unsubscribe(said);
     response.type('html');

@@ -43,6 +43,22 @@ export class AccountSettingRepository {
     return this.em.create(NotificationSetting, { ...setting, updatedAt: setting.createdAt } as NotificationSetting);
   }
 
+  /** Puts a document in its place, whoever else does at the same time. */
+  async put({
+    id,
+    accountId,
+    kind,
+    body,
+    createdBy,
+    createdAt,
+  }: Omit<NotificationSetting, 'updatedAt' | symbol>): Promise<void> {
+    await this.em.execute(
+      `insert into notification_settings (id, account_id, kind, body, created_by, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?)
+       on conflict (id) do update set body = excluded.body, updated_at = excluded.updated_at`,
+      [id, accountId, kind, JSON.stringify(body), createdBy, createdAt, createdAt],
+    );
+  }
+
   remove(setting: NotificationSetting): void {
     this.em.remove(setting);
   }

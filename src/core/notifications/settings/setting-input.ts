@@ -46,7 +46,7 @@ export class SettingInput {
 
   private found(kind: SettingKind, body: object): { users: { path: string; id: string }[]; bad: BadField[] } {
     const named = (path: string, list: readonly (string | undefined)[] = []) =>
-      list.flatMap((id, index) => (id?.startsWith('usr_') ? [{ path: `${path}.${index}`, id }] : []));
+      list.flatMap((id, index) => (id !== undefined && !id.includes('@') ? [{ path: `${path}.${index}`, id }] : []));
     switch (kind) {
       case 'rule': {
         const { actions } = body as CustomRule;

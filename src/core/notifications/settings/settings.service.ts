@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../database/unit-of-work.js';
 import { errors } from '../../errors/errors.js';
 import { readBody } from '../../http/late-body.js';
 import { pagination } from '../../http/pagination.js';
-import type { NotificationSetting } from './account-setting.entity.js';
+import type { NotificationSetting, SettingKind } from './account-setting.entity.js';
 import { AccountSettingRepository } from './account-setting.repository.js';
 import type { SettingCollection } from './setting-collections.js';
 import { SettingInput } from './setting-input.js';
@@ -44,7 +44,7 @@ export class SettingsService {
       const read = await this.input.read(caller, of.kind, readBody(of.body, body, errors.validationFailed));
       if ((await this.settings.count(caller.accountId, of.kind)) >= most)
         throw errors.validationFailed([{ path: '', reason: `there are ${most} already, which is the most` }]);
-      const setting = this.store(caller, of.kind, newId(of.id), read);
+      const setting = this.settings.add(this.setting(caller, of.kind, newId(of.id), read));
       this.audit.record(caller, 'notification-setting.created', setting.id, { kind: of.kind });
       return view(of, setting);
     });
@@ -81,16 +81,14 @@ export class SettingsService {
     return this.unitOfWork.run(async () => {
       const id = idOf(caller.accountId, kind);
       const read = await this.input.read(caller, kind, body);
-      const setting = await this.settings.findForUpdate(caller.accountId, kind, id);
-      if (setting) Object.assign(setting, { body: read, updatedAt: this.clock.now() });
-      else this.store(caller, kind, id, read);
+      await this.settings.put(this.setting(caller, kind, id, read));
       this.audit.record(caller, 'notification-setting.updated', id, { kind });
       return read as T;
     });
   }
 
-  private store({ accountId, id: createdBy }: Principal, kind: NotificationSetting['kind'], id: string, body: object) {
-    return this.settings.add({ id, accountId, kind, body, createdBy, createdAt: this.clock.now() });
+  private setting({ accountId, id: createdBy }: Principal, kind: SettingKind, id: string, body: object) {
+    return { id, accountId, kind, body, createdBy, createdAt: this.clock.now() };
   }
 }
 

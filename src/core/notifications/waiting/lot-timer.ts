@@ -8,7 +8,7 @@ import { QuietReader } from '../decision/quiet-reader.js';
 import { Handover } from '../handover.js';
 import { type DispatchRow, NotificationRepository, type NotificationRow } from '../notification.repository.js';
 import { promisedAt } from '../promise.js';
-import { phrasesOf } from '../wording/wording.js';
+import { phrasesOf, writtenIn } from '../wording/wording.js';
 import { itemOf, type Waiting, WaitingRepository } from './waiting.repository.js';
 
 /** Tells of several in one. */
@@ -98,11 +98,11 @@ export class LotTimer implements TimerHandler {
     const [first] = each as [Waiting, ...Waiting[]];
     const types = new Set(each.map(({ type }) => type));
     const id = newId('notification');
-    const count = each.length.toLocaleString(locale);
+    const count = each.length.toLocaleString(writtenIn(locale));
     const { several, more } = phrasesOf(locale);
     const words = several(count, types.size === 1 ? first.title : null);
     const titles = each.slice(0, 10).map(({ title }) => `• ${title}`);
-    if (each.length > 10) titles.push(more((each.length - 10).toLocaleString(locale)));
+    if (each.length > 10) titles.push(more((each.length - 10).toLocaleString(writtenIn(locale))));
     return {
       id,
       accountId,

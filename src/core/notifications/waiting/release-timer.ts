@@ -25,7 +25,10 @@ export class ReleaseTimer implements TimerHandler {
     const found = await this.waiting.held(recipient, now);
     if (found.length > 0) {
       const reader = await this.quiet.of(accountId, found[0]!);
-      const settled = found.map((one) => ({ one, ...this.settle(one, reader.quietOn(one.channel), now) }));
+      const settled = found.map((one) => ({
+        one,
+        ...this.settle(one, reader.quietOn(one.channel, one.priority), now),
+      }));
       await this.waiting.settle(settled.map(({ dispatch }) => dispatch));
       await this.waiting.show(
         settled.filter(({ dispatch }) => dispatch.state === 'shown').map(({ one }) => one.id),

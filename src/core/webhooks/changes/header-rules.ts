@@ -46,6 +46,15 @@ export const maskProblems = (headers: unknown, kept: Readonly<Record<string, str
 export const keptValue = (kept: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.entries(kept).find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
 
+/** With the values that masks stand for; see `maskProblems`. */
+export const unmasked = (
+  headers: Readonly<Record<string, string>>,
+  kept: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value === mask ? keptValue(kept, name)! : value]),
+  );
+
 function nameProblem(name: string): string | null {
   const lower = name.toLowerCase();
   if (name === '') return 'needs a name';

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { errors } from '../../errors/errors.js';
 import type { OpenWebhook } from '../sending/delivery-request.js';
-import { keptValue, mask, maskProblems } from './header-rules.js';
+import { maskProblems, unmasked } from './header-rules.js';
 import { exclusionsIn, mergeConfig } from '../webhook-config.schemas.js';
 import type { Webhook } from '../webhook.entity.js';
 import type { WebhookUpdate } from '../webhook.schemas.js';
 import type { WebhookEventType } from '../webhook.types.js';
-
-type Headers = OpenWebhook['headers'];
 
 /** What becomes of a webhook by an update. */
 export interface WebhookPlan {
@@ -45,8 +43,3 @@ export function planUpdate(webhook: Webhook, open: OpenWebhook, update: WebhookU
     needsTest: revives || changed.includes('url'),
   };
 }
-
-const unmasked = (headers: Headers, kept: Headers): Headers =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, value === mask ? keptValue(kept, name)! : value]),
-  );

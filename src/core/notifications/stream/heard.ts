@@ -1,0 +1,28 @@
+const most = 200_000;
+
+/** Which notifications this process has heard of lately, whether anybody was connected or not. */
+export class Heard {
+  private readonly at = new Map<string, number>();
+
+  add(ids: readonly string[], now: Date): void {
+    for (const id of ids) {
+      this.at.delete(id); // to the end, where the newest are
+      this.at.set(id, now.getTime());
+    }
+    for (const id of this.at.keys()) {
+      if (this.at.size <= most) break;
+      this.at.delete(id);
+    }
+  }
+
+  has(id: string): boolean {
+    return this.at.has(id);
+  }
+
+  forgetBefore(moment: number): void {
+    for (const [id, at] of this.at) {
+      if (at >= moment) break;
+      this.at.delete(id);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Notification } from '../notification.entity.js';
+
+/** What stands in the centres of all who are connected, many of them at a time. */
+@Injectable()
+export class StreamRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Of these notifications, those that stand in the centre of one of these users. */
+  shown(ids: readonly string[], userIds: readonly string[]): Promise<Notification[]> {
+    const where = { id: { $in: [...ids] }, userId: { $in: [...userIds] }, shownAt: { $ne: null }, deletedAt: null };
+    return this.em.find(Notification, where);
+  }
+
+  /** By user. A count for each, by its index: joined, users and notifications were compared one by one. */
+  async unread(userIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.em.execute<{ userId: string; unread: number }[]>(
+      `select u.id as "userId",
+              (select count(*)::int from notifications n
+                where n.user_id = u.id and n.shown_at is not null and n.deleted_at is null and n.read_at is null) as unread
+         from jsonb_array_elements_text(?::jsonb) as u(id)`,
+      [JSON.stringify(userIds)],
+    );
+    return new Map(rows.map(({ userId, unread }) => [userId, unread]));
+  }
+
+  /** In the centres of these users since then, the oldest first. */
+  async since(userIds: readonly string[], shownAt: Date, limit: number): Promise<{ id: string; userId: string }[]> {
+    return this.em.execute(
+      `select n.id, u.id as "userId"
+         from jsonb_array_elements_text(?::jsonb) as u(id)
+        cross join lateral (select id, shown_at from notifications
+                             where user_id = u.id and shown_at >= ? and deleted_at is null offset 0) as n
+        order by n.shown_at, n.id limit ?`,
+      [JSON.stringify(userIds), shownAt, limit],
+    );
+  }
+
+  /** Where the user got this one; undefined where it never was in the centre. */
+  async shownAt(userId: string, id: string): Promise<Date | undefined> {
+    const where = { id, userId, shownAt: { $ne: null } };
+    return (await this.em.findOne(Notification, where, { fields: ['shownAt'] }))?.shownAt ?? undefined;
+  }
+
+  /** The oldest first. */
+  unreadOf(userId: string, limit: number): Promise<Notification[]> {
+    const where = { userId, shownAt: { $ne: null }, deletedAt: null, readAt: null };
+    return this.em.find(Notification, where, { orderBy: { shownAt: 'asc', id: 'asc' }, limit });
+  }
+}

@@ -1,0 +1,21 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { UsedStreamTicket } from './used-ticket.entity.js';
+
+@Injectable()
+export class StreamTicketRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** True for the first of all nodes that asks. */
+  async use(id: string, expiresAt: Date): Promise<boolean> {
+    const rows = await this.em.execute<unknown[]>(
+      'insert into used_stream_tickets (id, expires_at) values (?, ?) on conflict (id) do nothing returning id',
+      [id, expiresAt],
+    );
+    return rows.length > 0;
+  }
+
+  prune(now: Date): Promise<number> {
+    return this.em.nativeDelete(UsedStreamTicket, { expiresAt: { $lt: now } });
+  }
+}
