@@ -1,5 +1,6 @@
 import { deliveryMutations } from './delivery-mutations.ts';
 import type { Mutation } from './mutation.ts';
+import { notificationMutations } from './notification-mutations.ts';
 import { webhookMutations } from './webhook-mutations.ts';
 
 const view = 'src/core/analyses/analysis.view.ts';
@@ -268,4 +269,5 @@ export const mutations: readonly Mutation[] = [
   },
   ...webhookMutations,
   ...deliveryMutations,
+  ...notificationMutations,
 ];

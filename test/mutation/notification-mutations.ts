@@ -1,0 +1,119 @@
+import type { Mutation } from './mutation.ts';
+
+const folder = 'src/core/notifications';
+const escalation = 'test/e2e/notifications-escalation.e2e-spec.ts';
+const mail = 'test/e2e/notifications-mail.e2e-spec.ts';
+const told = 'test/e2e/notifications.e2e-spec.ts';
+const spec = 'test/e2e/spec/notifications.e2e-spec.ts';
+const sender = `${folder}/sending/channel-sender.ts`;
+const centre = `${folder}/centre/centre.service.ts`;
+
+/** What notifications promise, taken out. */
+export const notificationMutations: readonly Mutation[] = [
+  {
+    row: 'Notification rules · Critical',
+    in: spec,
+    file: `${folder}/decision/decide.ts`,
+    from: "  if (priority === 'critical') return [...configured]",
+    to: "  if (priority === 'critical' && !requested) return [...configured]",
+  },
+  {
+    row: 'Notification rules · Critical',
+    in: spec,
+    file: `${folder}/writer.ts`,
+    from: "row.priority === 'critical' && row.userId !== null",
+    to: 'row.userId === null',
+  },
+  { row: 'Notification rules · High', in: spec, file: `${folder}/promise.ts`, from: 'high: 60,', to: 'high: 300,' },
+  {
+    row: 'Notification rules · Low',
+    in: spec,
+    file: `${folder}/decision/lots.ts`,
+    from: "if (priority !== 'low' || lowWindowSeconds === 0) return null;",
+    to: 'return null;',
+  },
+  {
+    row: 'marks as read, marks all as read, and deletes',
+    in: spec,
+    file: centre,
+    from: ' || one.deletedAt) throw',
+    to: ') throw',
+  },
+  {
+    row: 'a provider that fails hands over to the next: hangs',
+    in: escalation,
+    file: sender,
+    from: 'AbortSignal.timeout(providerMs)',
+    to: 'AbortSignal.timeout(60_000)',
+  },
+  {
+    row: 'a provider that fails hands over to the next: 503',
+    in: escalation,
+    file: sender,
+    from: 'errors.push(says);',
+    to: 'errors.push(says);\n        break;',
+  },
+  {
+    row: 'an acknowledgement ends repeats, also those that a provider refuses at the moment',
+    in: escalation,
+    file: centre,
+    from: "await this.timers.cancel('notification.repeat', [...new Set([id, ...rounds.map((each) => each.notificationId)])]);",
+    to: '',
+  },
+  {
+    row: 'what nobody acknowledges is repeated, escalated after twelve times, and then comes every hour',
+    in: escalation,
+    file: `${folder}/escalation/repeat-timer.ts`,
+    from: 'if (one.repeats === repeatsBeforeEscalation) await this.escalate(one);',
+    to: '',
+  },
+  {
+    row: 'nobody is where it was answered: read',
+    in: escalation,
+    file: `${folder}/centre/centre.repository.ts`,
+    from: 'coalesce(read_at, acknowledged_at) is not null',
+    to: 'acknowledged_at is not null',
+  },
+  {
+    row: 'nobody is where the review was begun',
+    in: escalation,
+    file: `${folder}/escalation/escalation-timer.ts`,
+    from: '?.hasBegun ?? false',
+    to: '?.hasBegun === undefined',
+  },
+  {
+    row: 'stop by the link in one, for that kind, and not what is critical',
+    in: mail,
+    file: `${folder}/decision/decide.ts`,
+    from: "if (channel === 'email' && preferences.unsubscribed.includes(event)) return suppressed('unsubscribed');",
+    to: '',
+  },
+  {
+    row: 'stop by the link in one, for that kind, and not what is critical',
+    in: mail,
+    file: sender,
+    from: "priority === 'critical' || userId === null ? undefined :",
+    to: 'userId === null ? undefined :',
+  },
+  {
+    row: 'are erased with the analysis that they tell of, also out of what tells of several',
+    in: mail,
+    file: `${folder}/ending.repository.ts`,
+    from: "set title = '', message = '', data = '{}'",
+    to: "set title = ''",
+  },
+  {
+    row: 'wait for the end of quiet hours',
+    in: told,
+    file: `${folder}/waiting/release-timer.ts`,
+    from: 'await this.waiting.show(',
+    to: 'if (now === undefined) await this.waiting.show(',
+  },
+  {
+    row: 'are sent by people to people, and to nobody where one does not exist',
+    in: told,
+    file: `${folder}/requests/requests.service.ts`,
+    from: 'await this.mustExist(accountId, request.recipients);',
+    to: '',
+  },
+];
