@@ -95,6 +95,11 @@ describe('colleagues', () => {
         expertise: ['threat'],
         available: true,
         working: true,
+        isWorkingIn: expect.any(Function),
+        disabled: false,
+        timeZone: 'UTC',
+        locale: 'en',
+        phoneNumber: null,
         maxOpenReviews: 7,
       },
     ]);

@@ -51,7 +51,7 @@ describe('the delivery engine', () => {
     const [first, second] = [await heldAnalysis(app), await heldAnalysis(app)];
     let isDown = true;
     receiver.reply = ({ event }) => (isDown && event.data.reason === 'a1' ? { status: 500 } : {});
-    await hook('/ordered', {
+    const id = await hook('/ordered', {
       events: ['review.escalated'],
       config: { ordered: true, retryPolicy: { initialDelay: 60_000, backoffMultiplier: 1 } },
     });
@@ -61,6 +61,9 @@ describe('the delivery engine', () => {
     await until(() => reasons().includes('b2'));
     await sweep();
     expect(reasons().filter((each) => each !== 'a1')).toEqual(['b1', 'b2']); // the first of the others is not through yet
+    const delivered = async () =>
+      (await api.get(`/v1/integrations/webhooks/${id}/deliveries?status=delivered`)).body.pagination.total;
+    await until(async () => (await delivered()) === 2); // before the clock goes on, which would end a lease
     isDown = false;
     clock.advance(100);
     await sweep();

@@ -65,16 +65,25 @@ export const anyJson = fc.oneof(
   fc.constantFrom(nested(60), [[[]]], -0, 1e308),
 );
 
-/** Values that fit a schema of the document. */
-export function fitting(schema: Schema): Arbitrary<unknown> {
-  if (schema.$ref) return fitting(openApi.components.schemas[schema.$ref.split('/').at(-1)!] as Schema);
+/** How often a schema may stand within itself. */
+const deepest = 2;
+
+/** Values that fit a schema of the document. `within`: the schemas that it stands in. */
+export function fitting(schema: Schema, within: readonly string[] = []): Arbitrary<unknown> {
+  const { $ref } = schema;
+  if ($ref) {
+    if (within.filter((each) => each === $ref).length >= deepest) return fc.jsonValue({ maxDepth: 1 });
+    return fitting(openApi.components.schemas[$ref.split('/').at(-1)!] as Schema, [...within, $ref]);
+  }
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, within)));
   const types = [schema.type ?? []].flat();
-  return types.length === 0 ? fc.jsonValue({ maxDepth: 2 }) : fc.oneof(...types.map((type) => ofType(type, schema)));
+  return types.length === 0
+    ? fc.jsonValue({ maxDepth: 2 })
+    : fc.oneof(...types.map((type) => ofType(type, schema, within)));
 }
 
-function ofType(type: string, schema: Schema): Arbitrary<unknown> {
+function ofType(type: string, schema: Schema, within: readonly string[]): Arbitrary<unknown> {
   const { minimum = -1e6, maximum = 1e6, minLength = 0, maxLength = 200, minItems = 0, maxItems = 10 } = schema;
   switch (type) {
     case 'null':
@@ -86,9 +95,12 @@ function ofType(type: string, schema: Schema): Arbitrary<unknown> {
     case 'number':
       return fc.double({ min: minimum, max: maximum, noNaN: true });
     case 'array':
-      return fc.array(fitting(schema.items ?? {}), { minLength: minItems, maxLength: Math.min(maxItems, 10) });
+      return fc.array(fitting(schema.items ?? {}, within), {
+        minLength: minItems,
+        maxLength: Math.min(maxItems, 10),
+      });
     case 'object':
-      return ofObject(schema);
+      return ofObject(schema, within);
     default:
       return ofText(schema, minLength, Math.min(maxLength, 200));
   }
@@ -103,9 +115,9 @@ function ofText({ format }: Schema, minLength: number, maxLength: number): Arbit
   return fc.string({ minLength, maxLength });
 }
 
-function ofObject({ properties, required = [] }: Schema): Arbitrary<unknown> {
+function ofObject({ properties, required = [] }: Schema, within: readonly string[]): Arbitrary<unknown> {
   if (!properties) return fc.dictionary(fc.string({ maxLength: 10 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 5 });
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, fitting(each)]));
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, fitting(each, within)]));
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) as never[] });
 }
 

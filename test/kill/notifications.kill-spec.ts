@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { MessageCentre } from '../support/message-centre.js';
 import { type PushService, pushService } from '../support/push-service.js';
+import { WebSocket } from 'ws';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.js';
 import { adminEmail, adminPassword } from '../support/test-app.js';
 import { createTestDatabase, query, type TestDatabase } from '../support/test-database.js';
@@ -50,9 +51,42 @@ class Counts {
   }
 }
 
+/** A program that follows the stream, and connects again where it left off whenever the service is back. */
+class Follower {
+  private socket?: WebSocket;
+  private last?: string;
+  readonly seen = new Set<number>();
+
+  follow(url: string, token: string): void {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/v1/notifications/stream`, [
+      'callwarden.v1',
+      `bearer.${token}`,
+    ]);
+    this.socket = socket;
+    socket.on('error', () => {}); // the service was killed
+    socket.on('open', () => {
+      if (this.last !== undefined) socket.send(JSON.stringify({ type: 'resume', after: this.last }));
+    });
+    socket.on('message', (data: Buffer) => {
+      const { notification } = JSON.parse(data.toString()) as {
+        notification?: { notificationId: string; message: string };
+      };
+      if (!notification) return;
+      this.last = notification.notificationId;
+      this.seen.add(Number(/This is alert (\d+)\./.exec(notification.message)?.[1]));
+    });
+  }
+
+  stop(): void {
+    this.socket?.terminate();
+  }
+}
+
 describe('what people are to be told survives', () => {
   const folder = temporaryFolder();
   const counts = new Counts();
+  const follower = new Follower();
+  let token = '';
   const mail = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -79,10 +113,11 @@ describe('what people are to be told survives', () => {
       SMPP_PASSWORD: centre.password,
       VAPID_PRIVATE_KEY: vapid.privateKey,
     });
-  };
-  const signIn = async () => {
-    const { body } = await service.api!.post('/v1/auth/sign-in', { email: adminEmail, password: adminPassword });
-    return service.api!.bearer(body.access_token);
+    if (!token) {
+      const signedIn = await service.api!.post('/v1/auth/sign-in', { email: adminEmail, password: adminPassword });
+      token = signedIn.body.access_token;
+    }
+    follower.follow(service.api!.url, token);
   };
 
   beforeAll(async () => {
@@ -93,12 +128,13 @@ describe('what people are to be told survives', () => {
     const mailPort = (mail.server.address() as AddressInfo).port;
     writeFileSync(join(folder.path, 'kill.yaml'), configOf(mailPort, centre.port, push.url));
     await start();
-    const api = await signIn();
+    const api = service.api!.bearer(token);
     const { userId } = (await api.get('/v1/auth/me')).body.user;
     expect((await api.put(`/v1/users/${userId}`, { phoneNumber: '+14155550100' })).status).toBe(200);
     expect((await api.post('/v1/notifications/devices', push.subscribe(vapid.publicKey))).status).toBe(201);
   }, 120_000);
   afterAll(async () => {
+    follower.stop();
     await service?.kill();
     await new Promise<void>((closed) => mail.close(closed));
     await Promise.all([centre?.stop(), push?.close(), database?.drop()]);
@@ -125,6 +161,9 @@ describe('what people are to be told survives', () => {
       await until(done, { seconds: 150, what: 'the end of all deliveries' });
       const shown = `select count(*)::int as count from notifications where type = 'security.alert' and shown_at is not null`;
       expect((await query<{ count: number }[]>(database.url, shown))[0]!.count).toBe(recorded);
+      const missed = () =>
+        Array.from({ length: recorded }, (_, index) => index).filter((each) => !follower.seen.has(each));
+      await until(() => missed().length === 0, { seconds: 45, what: 'all alerts on the stream' });
       expect(await service.stop()).toBe(0);
       for (const message of push.received) counts.took('push', message.message.text);
       expect(push.wrong).toEqual([]);
