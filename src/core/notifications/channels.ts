@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { BadField } from '../errors/errors.js';
 import { ProviderRegistry, type Registered } from '../plugins/provider-registry.js';
-import type { ChannelName } from './notification.types.js';
+import { type ChannelName, channelNames } from './notification.types.js';
 
 const prefix = 'chn';
+
+/** What a dispatch is that goes now: in-app is the centre itself, others are handed over. */
+export const stateOfNow = (channel: ChannelName): 'shown' | 'queued' => (channel === 'inApp' ? 'shown' : 'queued');
 
 /** The endpoint of deliveries that stands for a channel. */
 export const endpointOf = (channel: ChannelName): string => `${prefix}_${channel}`;
@@ -20,6 +24,15 @@ export class Channels {
 
   get configured(): ReadonlySet<ChannelName> {
     return new Set(['inApp', ...this.registry.list('channel').map(({ provider }) => provider.channel)]);
+  }
+
+  /** What is wrong with channels that somebody named, each by itself. */
+  problems(path: string, named: readonly ChannelName[]): BadField[] {
+    const known = new Set<ChannelName>([...channelNames, ...this.configured]);
+    const there = [...known].join(', ');
+    return named
+      .filter((each) => !known.has(each))
+      .map((each) => ({ path, reason: `names the unknown channel ${each}: there are ${there}` }));
   }
 
   /** Names of templates that rules may ask for. */

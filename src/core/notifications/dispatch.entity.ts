@@ -3,7 +3,7 @@ import type { Reason } from './notification.types.js';
 import type { PromiseState } from './promises/promise.types.js';
 
 /** `queued` is with the delivery engine, which knows what became of it. */
-export const dispatchStates = ['queued', 'shown', 'held', 'gathering', 'gathered', 'suppressed', 'skipped'] as const;
+export const dispatchStates = ['queued', 'shown', 'held', 'gathering', 'gathered', 'suppressed'] as const;
 export type DispatchState = (typeof dispatchStates)[number];
 
 /** A notification on one channel; each repeat is another. */

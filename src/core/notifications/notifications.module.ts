@@ -56,6 +56,7 @@ import { StreamReader } from './stream/stream-reader.js';
 import { StreamTickets } from './stream/stream-tickets.js';
 import { StreamWatch } from './stream/stream-watch.js';
 import { StreamTicketRepository } from './stream/ticket.repository.js';
+import { Holds } from './waiting/holds.js';
 import { LotTimer } from './waiting/lot-timer.js';
 import { Lots } from './waiting/lots.js';
 import { ReleaseTimer } from './waiting/release-timer.js';
@@ -70,7 +71,7 @@ import { NotificationWebhookFanOut } from './webhooks/webhook-fan-out.js';
 import { Writer } from './writer.js';
 
 const telling = [NotificationEvents, Notifier, NotificationRequests, SurroundingsReader, Situations, Writer, Handover];
-const waiting = [LotTimer, Lots, QuietReader, ReleaseTimer, WaitingRepository];
+const waiting = [Holds, LotTimer, Lots, QuietReader, ReleaseTimer, WaitingRepository];
 const escalation = [EscalationTimer, Escalations, RepeatTimer];
 const settings = [AccountSettingRepository, AccountSettingsReader, SettingInput, SettingsService];
 const preferences = [DeviceRepository, Devices, PreferencesRepository, PreferencesService, UnsubscribeLinks];

@@ -2,6 +2,6 @@
 export interface Step {
   /** ISO 8601. */
   readonly at: string;
-  readonly step: 'event' | 'audience' | 'routing' | 'channel' | 'held' | 'gathered' | 'repeated' | 'escalated' | 'read';
+  readonly step: 'event' | 'audience' | 'routing' | 'channel' | 'gathered';
   readonly says: string;
 }

@@ -5,11 +5,13 @@ import { newId } from '../database/identifier.js';
 import { Timers } from '../timers/timers.js';
 import type { Verdict } from './decision/decide.js';
 import type { Decided, DraftSituation } from './decision/situations.js';
+import { stateOfNow } from './channels.js';
 import { Handover } from './handover.js';
 import type { Action } from './notification.types.js';
 import { type DispatchRow, NotificationRepository, type NotificationRow } from './notification.repository.js';
 import { promisedAt } from './promise.js';
 import type { Step } from './trace.js';
+import { Holds } from './waiting/holds.js';
 import { Lots } from './waiting/lots.js';
 import { phrasesOf, wordsFor } from './wording/wording.js';
 
@@ -28,6 +30,7 @@ export class Writer {
     private readonly notifications: NotificationRepository,
     private readonly handover: Handover,
     private readonly lots: Lots,
+    private readonly holds: Holds,
     private readonly timers: Timers,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -43,29 +46,19 @@ export class Writer {
     await this.notifications.merge(mergedInto(stored));
     const endpointIds = await this.handover.begin(accountId, notifications, dispatches);
     await this.lots.expect(accountId, stored);
-    await this.wait(accountId, stored, dispatches);
+    await this.holds.expect(accountId, dispatches);
+    await this.repeat(accountId, notifications);
     return { notifications, dispatches, endpointIds };
   }
 
-  /** Timers of what is held and of what is repeated until it is acknowledged. */
-  private async wait(
-    accountId: string,
-    stored: readonly { readonly row: NotificationRow }[],
-    dispatches: readonly DispatchRow[],
-  ): Promise<void> {
-    const held = dispatches.filter(({ state }) => state === 'held');
-    const first = Map.groupBy(held, ({ recipient }) => recipient);
-    const releases = [...first].map(([key, own]) => ({
-      key,
-      dueAt: new Date(Math.min(...own.map(({ heldUntil }) => heldUntil!.getTime()))),
-    }));
-    await this.timers.hasten(accountId, 'notification.release', releases);
+  /** What is critical comes again until it is acknowledged. */
+  private repeat(accountId: string, notifications: readonly NotificationRow[]): Promise<void> {
     const dueAt = this.clock.in(this.config.notifications.repeatMinutes * 60);
-    const repeated = stored.filter(({ row }) => row.priority === 'critical' && row.userId !== null);
-    await this.timers.set(
+    const repeated = notifications.filter((row) => row.priority === 'critical' && row.userId !== null);
+    return this.timers.set(
       accountId,
       'notification.repeat',
-      repeated.map(({ row }) => ({ key: row.id, dueAt })),
+      repeated.map(({ id }) => ({ key: id, dueAt })),
     );
   }
 
@@ -110,9 +103,7 @@ export class Writer {
       recipient: row.recipient,
       state:
         verdict.does === 'send'
-          ? verdict.channel === 'inApp'
-            ? 'shown'
-            : 'queued'
+          ? stateOfNow(verdict.channel)
           : ({ hold: 'held', gather: 'gathering', suppress: 'suppressed' } as const)[verdict.does],
       reason: verdict.reason,
       heldUntil: verdict.does === 'hold' ? verdict.until : verdict.does === 'gather' ? verdict.with.at : null,

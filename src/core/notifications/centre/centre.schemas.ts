@@ -53,17 +53,7 @@ export const TraceView = z
       .array(
         z.object({
           at: z.iso.datetime(),
-          step: z.enum([
-            'event',
-            'audience',
-            'routing',
-            'channel',
-            'held',
-            'gathered',
-            'repeated',
-            'escalated',
-            'read',
-          ]),
+          step: z.enum(['event', 'audience', 'routing', 'channel', 'gathered']),
           says: z.string(),
         }),
       )

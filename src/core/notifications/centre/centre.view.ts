@@ -5,7 +5,7 @@ import type { deliveryStates, NotificationView, TraceView } from './centre.schem
 type State = (typeof deliveryStates)[number];
 
 export function viewNotification(one: Notification, sent: readonly Sent[]): NotificationView {
-  const carried = sent.filter(({ state }) => state !== 'suppressed' && state !== 'skipped');
+  const carried = sent.filter(({ state }) => state !== 'suppressed');
   return {
     notificationId: one.id,
     type: one.type,
@@ -27,7 +27,7 @@ const notSent: Readonly<Record<string, State>> = { ACKNOWLEDGED: 'acknowledged',
 
 /** DECISIONS §8: pending, sent, delivered, failed, suppressed, acknowledged. In-app is delivered when it stands in the centre. */
 export function stateOf({ state, delivery }: Sent, acknowledgedAt: Date | null): State {
-  if (state === 'suppressed' || state === 'skipped' || state === 'gathered') return 'suppressed';
+  if (state === 'suppressed' || state === 'gathered') return 'suppressed';
   if (state === 'shown') return acknowledgedAt ? 'acknowledged' : 'delivered';
   if (state === 'held' || state === 'gathering') return 'pending';
   switch (delivery?.status) {

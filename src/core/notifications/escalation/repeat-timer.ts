@@ -5,6 +5,7 @@ import { type DueTimer, OnTimer, type TimerHandler } from '../../timers/on-timer
 import { Timers } from '../../timers/timers.js';
 import { CentreRepository } from '../centre/centre.repository.js';
 import { QuietReader } from '../decision/quiet-reader.js';
+import { stateOfNow } from '../channels.js';
 import { Handover } from '../handover.js';
 import type { Notification } from '../notification.entity.js';
 import { type DispatchRow, NotificationRepository } from '../notification.repository.js';
@@ -50,7 +51,7 @@ export class RepeatTimer implements TimerHandler {
         channel,
         round: one.repeats,
         recipient: one.recipient,
-        state: waits ? 'suppressed' : channel === 'inApp' ? 'shown' : 'queued',
+        state: waits ? 'suppressed' : stateOfNow(channel),
         reason: waits ? 'quiet_hours' : 'repeat',
         heldUntil: null,
         lot: null,

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../database/unit-of-work.js';
 import { errors } from '../../errors/errors.js';
 import { Timers } from '../../timers/timers.js';
 import { Channels } from '../channels.js';
-import { type ChannelName, channelNames } from '../notification.types.js';
+import type { ChannelName } from '../notification.types.js';
 import type { NotificationPreferences } from './preferences.entity.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import type {
@@ -112,15 +112,7 @@ export class PreferencesService {
   }
 
   private mustKnow(lists: readonly (readonly [string, readonly ChannelName[]])[]): void {
-    const known = new Set<ChannelName>([...channelNames, ...this.channels.configured]);
-    const bad = lists.flatMap(([path, list]) =>
-      list
-        .filter((each) => !known.has(each))
-        .map((each) => ({
-          path,
-          reason: `names the unknown channel ${each}: there are ${[...known].join(', ')}`,
-        })),
-    );
+    const bad = lists.flatMap(([path, list]) => this.channels.problems(path, list));
     if (bad.length > 0) throw errors.validationFailed(bad);
   }
 }

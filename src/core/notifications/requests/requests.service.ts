@@ -9,7 +9,6 @@ import { Deliveries } from '../../deliveries/deliveries.service.js';
 import { errors } from '../../errors/errors.js';
 import type { Claim } from '../../http/idempotency/claim.js';
 import { Channels } from '../channels.js';
-import { channelNames } from '../notification.types.js';
 import { Notifier } from '../notifier.js';
 import type { NewNotification, SentNotification } from './request.schemas.js';
 import type { Told } from '../writer.js';
@@ -30,7 +29,8 @@ export class NotificationRequests {
   /** To all of them, or to nobody. Throws VALIDATION_FAILED, which names who and what does not exist. */
   async send(caller: Principal, request: NewNotification, claim?: Claim): Promise<SentNotification> {
     const { accountId } = caller;
-    this.mustKnow(request.channels ?? []);
+    const bad = this.channels.problems('channels', request.channels ?? []);
+    if (bad.length > 0) throw errors.validationFailed(bad);
     const { answer, endpointIds } = await this.unitOfWork.run(async () => {
       await this.mustExist(accountId, request.recipients);
       const id = newId('notification');
@@ -68,15 +68,6 @@ export class NotificationRequests {
     if (missing.length > 0)
       throw errors.validationFailed([
         { path: 'recipients', reason: `names who is not an active user of this account: ${missing.join(', ')}` },
-      ]);
-  }
-
-  private mustKnow(channels: readonly string[]): void {
-    const known = new Set<string>([...channelNames, ...this.channels.configured]);
-    const unknown = channels.filter((each) => !known.has(each));
-    if (unknown.length > 0)
-      throw errors.validationFailed([
-        { path: 'channels', reason: `names the unknown ${unknown.join(', ')}: there are ${[...known].join(', ')}` },
       ]);
   }
 }

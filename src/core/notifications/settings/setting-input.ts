@@ -4,7 +4,6 @@ import { Colleagues } from '../../auth/users/colleagues.service.js';
 import { Clock } from '../../clock/clock.js';
 import { type BadField, errors } from '../../errors/errors.js';
 import { Channels } from '../channels.js';
-import { channelNames } from '../notification.types.js';
 import type { SettingKind } from './account-setting.entity.js';
 import type {
   CustomRule,
@@ -70,13 +69,7 @@ export class SettingInput {
   }
 
   private badActions({ channels = [], template }: CustomRule['actions']): BadField[] {
-    const known = new Set<string>([...channelNames, ...this.channels.configured]);
-    const bad = channels
-      .filter((each) => !known.has(each))
-      .map((each) => ({
-        path: 'actions.channels',
-        reason: `names the unknown channel ${each}: there are ${[...known].join(', ')}`,
-      }));
+    const bad = this.channels.problems('actions.channels', channels);
     const { templates } = this.channels;
     if (template === undefined || templates.has(template)) return bad;
     const there = templates.size > 0 ? `there are ${[...templates].join(', ')}` : 'no channel has any';

@@ -5,10 +5,12 @@ import { type DueTimer, OnTimer, type TimerHandler } from '../../timers/on-timer
 import { Timers } from '../../timers/timers.js';
 import { mostUrgent } from '../decision/lots.js';
 import { QuietReader } from '../decision/quiet-reader.js';
+import { stateOfNow } from '../channels.js';
 import { Handover } from '../handover.js';
 import { type DispatchRow, NotificationRepository, type NotificationRow } from '../notification.repository.js';
 import { promisedAt } from '../promise.js';
 import { phrasesOf, writtenIn } from '../wording/wording.js';
+import { Holds } from './holds.js';
 import { itemOf, type Waiting, WaitingRepository } from './waiting.repository.js';
 
 /** Tells of several in one. */
@@ -20,6 +22,7 @@ export class LotTimer implements TimerHandler {
     private readonly notifications: NotificationRepository,
     private readonly quiet: QuietReader,
     private readonly handover: Handover,
+    private readonly holds: Holds,
     private readonly timers: Timers,
     private readonly clock: Clock,
   ) {}
@@ -59,7 +62,7 @@ export class LotTimer implements TimerHandler {
         channel,
         round: 0,
         recipient: one.recipient,
-        state: until ? 'held' : channel === 'inApp' ? 'shown' : 'queued',
+        state: until ? 'held' : stateOfNow(channel),
         reason: until
           ? 'quiet_hours'
           : lot.startsWith('digest')
@@ -83,11 +86,7 @@ export class LotTimer implements TimerHandler {
     );
     const items = each.map(itemOf);
     await this.handover.begin(accountId, [deliverAs === 'list' ? { ...one, items } : one], dispatches);
-    const held = dispatches.flatMap(({ heldUntil }) => heldUntil ?? []);
-    if (held.length > 0)
-      await this.timers.hasten(accountId, 'notification.release', [
-        { key: one.recipient, dueAt: new Date(Math.min(...held.map(Number))) },
-      ]);
+    await this.holds.expect(accountId, dispatches);
   }
 
   private notificationOf(

@@ -3,6 +3,7 @@ import { Clock } from '../../clock/clock.js';
 import { type DueTimer, OnTimer, type TimerHandler } from '../../timers/on-timer.decorator.js';
 import { Timers } from '../../timers/timers.js';
 import { QuietReader } from '../decision/quiet-reader.js';
+import { stateOfNow } from '../channels.js';
 import { Handover } from '../handover.js';
 import { promisedAt } from '../promise.js';
 import { itemOf, type Waiting, WaitingRepository } from './waiting.repository.js';
@@ -50,7 +51,7 @@ export class ReleaseTimer implements TimerHandler {
   }
 
   private settle({ id, channel, round, priority }: Waiting, until: Date | null, now: Date) {
-    const state = until ? 'held' : channel === 'inApp' ? 'shown' : 'queued';
+    const state = until ? 'held' : stateOfNow(channel);
     return {
       dispatch: {
         notificationId: id,
