@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Saturation } from './saturation.js';
 
-/** Without those that hang. */
+/** Without those that hang. When half of them have ended the next are taken, in one go: each taking costs time as well. */
 const enoughWhenBusy = 32;
 const hangsAfterMs = 500;
 
@@ -27,7 +27,9 @@ export class UnderWay {
   /** How many more may begin. */
   get room(): number {
     const room = this.most - this.attempts.size;
-    return this.saturation.isBusy ? Math.min(room, enoughWhenBusy - this.young()) : room;
+    if (!this.saturation.isBusy) return room;
+    const young = this.young();
+    return young > enoughWhenBusy / 2 ? 0 : Math.min(room, enoughWhenBusy - young);
   }
 
   /** Until all have ended, or for so long. */

@@ -79,6 +79,16 @@ export class CentreRepository {
     return this.em.find(Notification, { id: { $in: [...ids] } });
   }
 
+  /** Those of them that somebody has acknowledged. */
+  async acknowledged(accountId: string, ids: readonly string[]): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select id from notifications
+        where id in (select jsonb_array_elements_text(?::jsonb)) and account_id = ? and acknowledged_at is not null`,
+      [JSON.stringify(ids), accountId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Returns how many were unread. */
   readAll(accountId: string, userId: string, now: Date): Promise<number> {
     return this.em.nativeUpdate(

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+import type { Colleague } from '../../auth/users/colleague.js';
 import { Colleagues } from '../../auth/users/colleagues.service.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import type { Addressee } from '../../sdk/index.js';
 import { CentreRepository } from '../centre/centre.repository.js';
-import type { Notification } from '../notification.entity.js';
 import { DeviceRepository } from '../preferences/device.repository.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 import type { ToSend } from './to-send.js';
@@ -11,9 +12,18 @@ import type { ToSend } from './to-send.js';
 /** Where somebody can be reached now; `stop` says why nothing is to be sent any more. */
 export type Recipient = { readonly to: Addressee } | { readonly stop: 'acknowledged' | 'gone' };
 
+interface Asked {
+  readonly accountId: string;
+  readonly channel: string;
+  readonly one: Pick<ToSend, 'notificationId' | 'userId' | 'email'>;
+}
+
 /** Looks up who a message is for at the moment it goes: addresses change, people leave, and somebody may have acknowledged it. */
 @Injectable()
 export class Recipients {
+  /** What is asked for in one turn is read together. Nothing is kept. */
+  private readonly loader = new DataLoader<Asked, Recipient>((all) => this.lookUp(all), { cache: false });
+
   constructor(
     private readonly centre: CentreRepository,
     private readonly colleagues: Colleagues,
@@ -22,32 +32,64 @@ export class Recipients {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  of(accountId: string, { notificationId, userId, email }: ToSend, channel: string): Promise<Recipient> {
-    return this.unitOfWork.read(async () => {
-      if (isAcknowledged(await this.centre.find(accountId, notificationId))) return { stop: 'acknowledged' };
-      if (userId === null) return { to: { email: email!, locale: 'en', timeZone: 'UTC' } };
-      const [person] = await this.colleagues.find(accountId, [userId]);
-      if (!person || person.disabled) return { stop: 'gone' };
-      const { name, locale, timeZone } = person;
-      const to: Addressee = { userId, name, email: person.email, locale, timeZone };
-      if (channel === 'sms') {
-        const [said] = await this.preferences.of(accountId, [userId]);
-        return { to: { ...to, phoneNumber: said?.sms?.phoneNumber ?? person.phoneNumber ?? undefined } };
-      }
-      if (channel !== 'push') return { to };
-      const devices = await this.devices.of(accountId, [userId]);
-      return { to: { ...to, devices: devices.map(({ endpoint, keys }) => ({ endpoint, keys })) } };
-    });
+  of(accountId: string, one: Asked['one'], channel: string): Promise<Recipient> {
+    return this.loader.load({ accountId, one, channel });
   }
 
   isAcknowledged(accountId: string, notificationId: string): Promise<boolean> {
-    return this.unitOfWork.read(async () => isAcknowledged(await this.centre.find(accountId, notificationId)));
+    return this.unitOfWork.read(async () => (await this.centre.acknowledged(accountId, [notificationId])).length > 0);
   }
 
   /** These devices are no more. */
   forget(userId: string | null, endpoints: readonly string[]): Promise<void> {
     return userId === null || endpoints.length === 0 ? Promise.resolve() : this.devices.forget(userId, endpoints);
   }
+
+  private async lookUp(all: readonly Asked[]): Promise<Recipient[]> {
+    const found = new Map<Asked, Recipient>();
+    for (const [accountId, asked] of Map.groupBy(all, (each) => each.accountId))
+      await this.unitOfWork.read(async () => {
+        const recipientOf = await this.knownOf(accountId, asked);
+        for (const each of asked) found.set(each, recipientOf(each));
+      });
+    return all.map((each) => found.get(each)!);
+  }
+
+  private async knownOf(accountId: string, asked: readonly Asked[]): Promise<(one: Asked) => Recipient> {
+    const idsOf = (of: readonly Asked[]) => [...new Set(of.flatMap(({ one }) => one.userId ?? []))];
+    const over = (channel: string) => idsOf(asked.filter((each) => each.channel === channel));
+    const notifications = asked.map(({ one }) => one.notificationId);
+    const acknowledged = new Set(await this.centre.acknowledged(accountId, notifications));
+    const people = await read(idsOf(asked), (ids) => this.colleagues.find(accountId, ids));
+    const said = await read(over('sms'), (ids) => this.preferences.of(accountId, ids));
+    const devices = await read(over('push'), (ids) => this.devices.of(accountId, ids));
+    const [byId, saidBy, devicesOf] = [byUser(people), byUser(said), Map.groupBy(devices, ({ userId }) => userId)];
+    return ({ channel, one: { notificationId, userId, email } }) => {
+      if (acknowledged.has(notificationId)) return { stop: 'acknowledged' };
+      if (userId === null) return { to: { email: email!, locale: 'en', timeZone: 'UTC' } };
+      const person = byId.get(userId);
+      if (!person || person.disabled) return { stop: 'gone' };
+      const to = addresseeOf(person);
+      if (channel === 'sms')
+        return { to: { ...to, phoneNumber: saidBy.get(userId)?.sms?.phoneNumber ?? person.phoneNumber ?? undefined } };
+      if (channel !== 'push') return { to };
+      return {
+        to: { ...to, devices: (devicesOf.get(userId) ?? []).map(({ endpoint, keys }) => ({ endpoint, keys })) },
+      };
+    };
+  }
 }
 
-const isAcknowledged = (one: Notification | null): boolean => one?.acknowledgedAt != null;
+const read = <T>(ids: readonly string[], rows: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>
+  ids.length > 0 ? rows(ids) : Promise.resolve([]);
+
+const byUser = <T extends { readonly userId: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.userId, row]));
+
+const addresseeOf = ({ userId, name, email, locale, timeZone }: Colleague): Addressee => ({
+  userId,
+  name,
+  email,
+  locale,
+  timeZone,
+});
