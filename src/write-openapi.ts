@@ -9,7 +9,7 @@ import { LocalFileStore } from './core/storage/local-file-store.js';
 import { openApiWebhooks } from './core/webhooks/catalogue/openapi-webhooks.js';
 import { version } from './service.js';
 
-// npm run openapi: the document of the routes as they are, without a database: in preview nothing is created.
+// npm run generate: the document of the routes as they are, without a database: in preview nothing is created.
 const foundation = {
   config: loadConfig({}),
   databaseUrl: 'postgres://nowhere/none',

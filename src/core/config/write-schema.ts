@@ -6,7 +6,7 @@ import { ConfigSchema } from './config.schema.js';
 type JsonSchema = Record<string, unknown>;
 const fromEnvironment = { type: 'string', pattern: String.raw`\$\{\w+(:-[^}]*)?\}` };
 
-// Part of npm run openapi: config/schema.json, by which editors complete and check configuration files. A file is laid
+// Part of npm run generate: config/schema.json, by which editors complete and check configuration files. A file is laid
 // over others, so that nothing in it is required, and every value may come from the environment.
 const schema = z.toJSONSchema(ConfigSchema, {
   io: 'output',

@@ -1,4 +1,5 @@
 import { Liquid, type LiquidError, type Template as Liquids } from 'liquidjs';
+
 import type { View } from './view.js';
 
 /** A template that can be filled in. */
@@ -36,6 +37,7 @@ export function compileText(source: string, path: string): Template {
 /** @param path of an administrator's template, named in errors. @throws Error `path:line: reason`. */
 export async function compileMjml(source: string, path: string): Promise<Template> {
   const original = parse(html, source, path);
+  const { toHtml } = await import('./to-html.js'); // takes most of a second, and few write templates of their own
   const parsed = parse(html, await toHtml(source, path), path);
   let located = false;
   return {
@@ -54,9 +56,9 @@ export async function compileMjml(source: string, path: string): Promise<Templat
   };
 }
 
-/** Ours has no limits: on a machine under load it must take the time that it takes. */
-export async function compileBuiltIn(source: string, name: string): Promise<Template> {
-  const parsed = parse(html, await toHtml(source, name), name);
+/** Ours has no limits: on a machine under load it must take the time that it takes. @param page HTML with placeholders. */
+export function compileBuiltIn(page: string, name: string): Template {
+  const parsed = parse(html, page, name);
   return { render: (view) => fill(html, parsed, view, name, unlimited) };
 }
 
@@ -78,34 +80,6 @@ function fill(liquid: Liquid, parsed: Liquids[], view: View, path: string, withi
   if (result.length > longestResult) throw new Error(`${path}: the result is longer than ${longestResult} letters`);
   return result;
 }
-
-/** Placeholders go through MJML untouched, and are filled in for each message. */
-async function toHtml(source: string, path: string): Promise<string> {
-  const include = source.indexOf('<mj-include');
-  if (include >= 0) throw new Error(`${path}:${lineAt(source, include)}: mj-include is not supported`);
-  const { default: mjml2html } = await import('mjml');
-  const { html, errors } = await mjml2html(source, { fonts: {} }).catch((error: Error) => {
-    throw new Error(`${path}:1: ${error.message}`);
-  });
-  // A placeholder is no colour and no length, yet its value may well be one.
-  const error = errors.find(({ message }) => !/\{[{%]/.test(message));
-  if (error) throw new Error(`${path}:${error.line}: ${error.message} (${error.tagName})`);
-  const lost = placeholders(source).find(({ text }) => !html.includes(text));
-  if (lost) throw new Error(`${path}:${lost.line}: MJML drops ${lost.text} here; put it into <mj-raw> or <mj-text>`);
-  return html.replace(/\s*\n\s*/g, '\n'); // a third of it is indentation, which every letter would carry
-}
-
-/** Those of the body, without comments. MJML silently leaves out text between its elements. */
-function placeholders(source: string): { text: string; line: number }[] {
-  const blank = (part: string) => part.replace(/[^\n]/g, ' ');
-  const body = source.replace(/<!--[\s\S]*?-->/g, blank).replace(/<mj-head>[\s\S]*?<\/mj-head>/g, blank);
-  return [...body.matchAll(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g)].map(({ 0: text, index }) => ({
-    text,
-    line: lineAt(body, index),
-  }));
-}
-
-const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
 function located(error: unknown, path: string): Error {
   const { message, token } = error as Partial<LiquidError> & Error;

@@ -116,4 +116,3 @@ export const builtInSources = {
   standard: page(opening, facts, items, closing),
   digest: page(opening, items, facts, closing),
 } as const;
-export type BuiltInName = keyof typeof builtInSources;

@@ -1,6 +1,6 @@
 import type { Logger, Message } from '../../core/sdk/index.js';
+import builtInPages from './built-in.json' with { type: 'json' };
 import { compileBuiltIn, type Template } from './compile.js';
-import { type BuiltInName, builtInSources } from './layout.js';
 import { loadFolder, type OwnTemplates } from './own-templates.js';
 import { plainText } from './plain-text.js';
 import { type View, viewOf } from './view.js';
@@ -14,7 +14,7 @@ export interface Templates {
   /** What rules may ask for. */
   readonly names: readonly string[];
   /** Never throws over a template: the built-in one stands in for what fails. */
-  render(message: Message): Promise<Rendered>;
+  render(message: Message): Rendered;
 }
 
 interface Wanted {
@@ -22,6 +22,11 @@ interface Wanted {
   readonly locale: string;
   readonly templates?: { readonly folder: string };
 }
+
+const builtIn = {
+  standard: compileBuiltIn(builtInPages.standard, 'the built-in template "standard"'),
+  digest: compileBuiltIn(builtInPages.digest, 'the built-in template "digest"'),
+};
 
 /** @throws Error that names the file and line of a template that does not work. */
 export async function loadTemplates({ product, locale, templates }: Wanted, log: Logger): Promise<Templates> {
@@ -31,14 +36,13 @@ export async function loadTemplates({ product, locale, templates }: Wanted, log:
       .map((each) => own.get(`${name}${each}.${kind}`))
       .find((each) => each !== undefined);
   const attempt = withWarning(log);
-  const known = new Set([...Object.keys(builtInSources), ...[...own.keys()].map((key) => key.split('.')[0]!)]);
+  const known = new Set([...Object.keys(builtIn), ...[...own.keys()].map((key) => key.split('.')[0]!)]);
 
   return {
     names: [...known],
-    async render(message) {
-      const builtIn = await builtIns();
+    render(message) {
       const view = viewOf(message, product, locale);
-      const usual: BuiltInName = message.items?.length ? 'digest' : 'standard';
+      const usual = message.items?.length ? 'digest' : 'standard';
       const name = message.template && known.has(message.template) ? message.template : usual;
       const stand = builtIn[name === 'digest' || name === 'standard' ? name : usual];
       return {
@@ -70,15 +74,4 @@ function withWarning(log: Logger) {
       return undefined;
     }
   };
-}
-
-let compiled: Promise<Readonly<Record<BuiltInName, Template>>> | undefined;
-
-/** Made once for all providers and when the first message goes: MJML takes a second, which no start waits for. */
-function builtIns(): Promise<Readonly<Record<BuiltInName, Template>>> {
-  compiled ??= Promise.all([
-    compileBuiltIn(builtInSources.standard, 'the built-in template "standard"'),
-    compileBuiltIn(builtInSources.digest, 'the built-in template "digest"'),
-  ]).then(([standard, digest]) => ({ standard, digest }));
-  return compiled;
 }
