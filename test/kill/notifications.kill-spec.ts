@@ -15,8 +15,9 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
 
 /** 100 in `npm run soak`. */
-const isSoak = process.env['CALLWARDEN_KILLS'] !== undefined;
-const kills = isSoak ? 100 : 5;
+const soak = Number(process.env['CALLWARDEN_KILLS'] ?? 0);
+const isSoak = soak > 0;
+const kills = isSoak ? soak * 2 : 5;
 const alertsOfRound = isSoak ? 50 : 60;
 /** From a start of the service to the next kill, at most. */
 const longestLifeMs = isSoak ? 6000 : 3000;

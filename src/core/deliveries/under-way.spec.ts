@@ -19,8 +19,8 @@ describe('What is under way', () => {
 
   it('is little while the process is busy, which more would not make faster', () => {
     const underWay = new UnderWay(100, { isBusy: true });
-    begin(underWay, 16);
-    expect(underWay.room).toBe(16);
+    begin(underWay, 8);
+    expect(underWay.room).toBe(8);
     begin(underWay, 1);
     expect(underWay.room).toBe(0);
   });
@@ -30,9 +30,9 @@ describe('What is under way', () => {
     const underWay = new UnderWay(100, { isBusy: true });
     begin(underWay, 40);
     jest.advanceTimersByTime(501);
-    expect(underWay.room).toBe(32);
-    begin(underWay, 10);
-    expect(underWay.room).toBe(22);
+    expect(underWay.room).toBe(16);
+    begin(underWay, 5);
+    expect(underWay.room).toBe(11);
   });
 
   it('makes room before it tells that an attempt has ended', async () => {

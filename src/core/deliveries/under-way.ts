@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Saturation } from './saturation.js';
 
 /** Without those that hang. When half of them have ended the next are taken, in one go: each taking costs time as well. */
-const enoughWhenBusy = 32;
+const enoughWhenBusy = 16;
 const hangsAfterMs = 500;
 
 /** The attempts of this process that are not recorded yet. */
