@@ -1,30 +1,55 @@
-import { readAnswer, unknownConfidence } from './answer.js';
+import { readAnswer } from './answer.js';
 import { languageCode } from './languages.js';
 import { retryAfter } from './send.js';
 
+const whole = { from: 0, until: 3 };
+
 describe('readAnswer', () => {
   it('makes one utterance of an answer that has only the text', () => {
-    expect(readAnswer({ text: ' Hello there. ' }, 3, 'en')).toEqual({
-      language: 'en',
-      confidence: unknownConfidence,
+    expect(readAnswer({ text: ' Hello there. ' }, whole)).toEqual({
+      language: '',
       utterances: [{ speaker: 0, start: 0, end: 3, text: 'Hello there.' }],
     });
   });
 
   it('is empty for a silent recording', () => {
-    expect(readAnswer({ text: '', segments: [], language: 'english' }, 3).utterances).toEqual([]);
-    expect(readAnswer({ text: '' }, 3).language).toBe('und');
+    expect(readAnswer({ text: '', segments: [], language: 'english' }, whole).utterances).toEqual([]);
   });
 
   it('drops what Whisper made up over silence', () => {
     const segments = [{ start: 0, end: 3, text: 'Thanks for watching!', avg_logprob: -1.2, no_speech_prob: 0.9 }];
-    expect(readAnswer({ segments }, 3).utterances).toEqual([]);
+    expect(readAnswer({ segments }, whole).utterances).toEqual([]);
   });
 
   it('keeps confidence between 0 and 1 and an end that is not before the start', () => {
     const segments = [{ start: 2, end: 1, text: 'Yes.', avg_logprob: 0.3 }];
-    expect(readAnswer({ segments }, 3).utterances).toEqual([
+    expect(readAnswer({ segments }, whole).utterances).toEqual([
       { speaker: 0, start: 2, end: 2, text: 'Yes.', confidence: 1 },
+    ]);
+  });
+
+  it('tells times of the recording, those of words too, of a piece that begins later', () => {
+    const segments = [
+      { start: 0.5, end: 2, text: ' Read it' },
+      { start: 2, end: 3, text: ' now.' },
+    ];
+    const words = [
+      { word: 'Read', start: 0.5, end: 0.9 },
+      { word: ' it', start: 1, end: 1.2 },
+      { word: 'now', start: 2.1, end: 2.4 },
+    ];
+    expect(readAnswer({ segments, words }, { from: 60, until: 63 }).utterances).toEqual([
+      {
+        speaker: 0,
+        start: 60.5,
+        end: 62,
+        text: 'Read it',
+        words: [
+          { text: 'Read', start: 60.5, end: 60.9 },
+          { text: 'it', start: 61, end: 61.2 },
+        ],
+      },
+      { speaker: 0, start: 62, end: 63, text: 'now.', words: [{ text: 'now', start: 62.1, end: 62.4 }] },
     ]);
   });
 });

@@ -1,13 +1,9 @@
-import { stat } from 'node:fs/promises';
-import {
-  definePlugin,
-  PermanentError,
-  type PluginContext,
-  type Recording,
-  type TranscribeCall,
-} from '../../core/sdk/index.js';
-import { readAnswer } from './answer.js';
+import pLimit from 'p-limit';
+import { definePlugin, PermanentError, type PluginContext, type TranscribeCall } from '../../core/sdk/index.js';
+import { type Heard, readAnswer } from './answer.js';
+import { joinPieces } from './join.js';
 import { Options } from './options.js';
+import { mustSplit, type Piece, piecesOf } from './pieces.js';
 import { refusal } from './refusal.js';
 import { requestBody } from './request-body.js';
 import { send } from './send.js';
@@ -20,27 +16,35 @@ export default definePlugin({
   version: '0.1.0',
   options: Options,
   create: (options, context) => ({
-    async usable({ key }) {
-      const { size } = await stat(await context.files.path(key));
-      const limit = options.maxFileMegabytes * 1024 * 1024;
-      return size <= limit || `the file is larger than maxFileMegabytes (${options.maxFileMegabytes}) of ${context.id}`;
+    async usable(recording) {
+      if (recording.channels.length > 0 || !(await mustSplit(recording, options, context))) return true;
+      return `the file is larger than maxFileMegabytes (${options.maxFileMegabytes}) of ${context.id}, and nothing on this node can split it: apt-get install ffmpeg`;
     },
     async transcribe(recording, call) {
-      const answer = await ask(recording, call, options, context);
-      call.progress(1);
-      return readAnswer(answer, recording.duration, options.language);
+      const pieces = await piecesOf(recording, options, context);
+      let done = 0;
+      const ask = async (piece: Piece): Promise<Heard> => {
+        const heard = readAnswer(await answerTo(piece, call, options, context), piece);
+        call.progress(++done / pieces.length);
+        return heard;
+      };
+      const limit = pLimit({ concurrency: options.atOnce, rejectOnClear: true });
+      const heard = await Promise.all(pieces.map((piece) => limit(ask, piece))).catch((error: unknown) => {
+        limit.clearQueue();
+        throw error;
+      });
+      return joinPieces(pieces, heard, options.language);
     },
   }),
 });
 
 /** The parsed JSON of a good answer. The API tells nothing about progress. */
-async function ask(recording: Recording, call: TranscribeCall, options: Options, context: PluginContext) {
+async function answerTo(piece: Piece, call: TranscribeCall, options: Options, context: PluginContext) {
   const url = `${options.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`;
   const { host } = new URL(url);
-  const path = await context.files.path(recording.key);
   const signal = AbortSignal.any([call.signal, AbortSignal.timeout(options.timeoutSeconds * 1000)]);
   try {
-    const body = await requestBody(path, recording, options);
+    const body = await requestBody(piece, options);
     const headers = options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : undefined;
     const response = await send(() => context.fetch(url, { method: 'POST', headers, body, signal }), signal);
     if (!response.ok) throw await refusal(response, host, options.apiKey);

@@ -1,7 +1,6 @@
-import { openAsBlob } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import type { Recording } from '../../core/sdk/index.js';
 import type { Options } from './options.js';
+import type { Piece } from './pieces.js';
 
 /** Servers tell the format by the extension, and the client's own file name may hold personal data. */
 const extensions: Readonly<Record<string, string>> = {
@@ -20,26 +19,27 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /**
- * The form as one blob whose file part is read from disk as it is sent. Written by hand because a `FormData` is only
+ * The form as one blob; an original is read from disk as it is sent. Written by hand because a `FormData` is only
  * understood by the fetch of its own undici, and `context.fetch` may be another.
  */
-export async function requestBody(path: string, recording: Recording, options: Options): Promise<Blob> {
+export async function requestBody(piece: Piece, options: Options): Promise<Blob> {
   const boundary = `callwarden-${randomUUID()}`;
-  const type = recording.contentType.replace(/[^\w/.+-]/g, '');
+  const type = piece.contentType.replace(/[^\w/.+-]/g, '');
   const disposition = `form-data; name="file"; filename="recording.${extensions[type] ?? 'bin'}"`;
   const texts = textFields(options).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const file = `--${boundary}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${type}\r\n\r\n`;
-  const parts = [...texts, file, await openAsBlob(path), `\r\n--${boundary}--\r\n`];
+  const parts = [...texts, file, await piece.read(), `\r\n--${boundary}--\r\n`];
   return new Blob(parts, { type: `multipart/form-data; boundary=${boundary}` });
 }
 
-function textFields({ model, language, prompt }: Options): [name: string, value: string][] {
+function textFields({ model, language, prompt, wordTimes }: Options): [name: string, value: string][] {
   const fields: [string, string | undefined][] = [
     ['model', model],
     ['response_format', 'verbose_json'],
     ['timestamp_granularities[]', 'segment'],
+    ['timestamp_granularities[]', wordTimes ? 'word' : undefined],
     ['language', language],
     ['prompt', prompt],
   ];
