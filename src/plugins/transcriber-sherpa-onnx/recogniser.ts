@@ -12,10 +12,11 @@ export type Recognise = (samples: Float32Array) => Promise<RecognizerResult>;
 /** Loads the model; to be done once, since sherpa-onnx does not give all memory back. Imported late: it is native code. */
 export async function loadRecogniser(options: Options): Promise<Recognise> {
   const config = recognizerConfig(await findModel(options), options);
+  const hotWords = options.hotWords?.words.join('/');
   const { default: sherpa } = await import('sherpa-onnx-node');
   const recognizer = await sherpa.OfflineRecognizer.createAsync(config);
   return (samples) => {
-    const stream = recognizer.createStream();
+    const stream = recognizer.createStream(hotWords);
     stream.acceptWaveform({ samples: padded(samples), sampleRate });
     return recognizer.decodeAsync(stream);
   };
@@ -38,10 +39,19 @@ const sections: Readonly<Record<LayoutName, string>> = {
   'zipformer-ctc': 'zipformerCtc',
   'sense-voice': 'senseVoice',
   paraformer: 'paraformer',
+  'wenet-ctc': 'wenetCtc',
+  dolphin: 'dolphin',
+  omnilingual: 'omnilingual',
+  medasr: 'medasr',
+  tdnn: 'tdnn',
+  canary: 'canary',
+  'fire-red-asr': 'fireRedAsr',
+  'cohere-transcribe': 'cohereTranscribe',
 };
 
 export function recognizerConfig({ layout, files }: Model, options: Options): RecognizerConfig {
   const { tokens = '', ...parts } = files;
+  const { hotWords } = options;
   const section = layout === 'paraformer' ? { model: parts.model } : { ...parts, ...extras(layout, options) };
   return {
     featConfig: { sampleRate, featureDim: 80 },
@@ -50,11 +60,14 @@ export function recognizerConfig({ layout, files }: Model, options: Options): Re
       ...(layout === 'nemo-transducer' && { modelType: 'nemo_transducer' }),
       tokens,
       numThreads: options.threads,
+      ...(hotWords?.bpeVocab && { modelingUnit: 'bpe', bpeVocab: hotWords.bpeVocab }),
       provider: 'cpu',
       debug: 0,
     },
-    // Prefix beam search ends the process with CTC models.
-    decodingMethod: 'greedy_search',
+    // Prefix beam search ends the process with CTC models; only transducers take hot words.
+    ...(hotWords
+      ? { decodingMethod: 'modified_beam_search', maxActivePaths: 4, hotwordsScore: hotWords.score }
+      : { decodingMethod: 'greedy_search' }),
   };
 }
 
@@ -63,5 +76,7 @@ function extras(layout: LayoutName, { language }: Options): Record<string, unkno
   const spoken = language?.split('-')[0] ?? '';
   if (layout === 'whisper') return { language: spoken, task: 'transcribe', tailPaddings: -1 };
   if (layout === 'sense-voice') return { language: spoken, useInverseTextNormalization: 1 };
+  if (layout === 'canary') return { srcLang: spoken || 'en', tgtLang: spoken || 'en', usePnc: 1 };
+  if (layout === 'cohere-transcribe') return { language: spoken, usePunct: 1, useItn: 1 };
   return {};
 }

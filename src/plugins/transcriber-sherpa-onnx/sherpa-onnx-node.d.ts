@@ -4,6 +4,8 @@ declare module 'sherpa-onnx-node' {
     featConfig?: { sampleRate: number; featureDim: number };
     modelConfig: Record<string, unknown> & { tokens: string; numThreads: number; provider: string; debug: number };
     decodingMethod?: string;
+    maxActivePaths?: number;
+    hotwordsScore?: number;
   }
 
   export interface RecognizerResult {
@@ -27,7 +29,8 @@ declare module 'sherpa-onnx-node' {
   export class OfflineRecognizer {
     /** A model file that it cannot read ends the process. */
     static createAsync(config: RecognizerConfig): Promise<OfflineRecognizer>;
-    createStream(): OfflineStream;
+    /** Phrases with "/" between them; only for transducers with modified_beam_search. */
+    createStream(hotwords?: string): OfflineStream;
     decodeAsync(stream: OfflineStream): Promise<RecognizerResult>;
   }
 

@@ -1,4 +1,4 @@
-import type { Utterance } from '../../core/sdk/index.js';
+import type { SpokenWord, Utterance } from '../../core/sdk/index.js';
 import type { Word } from './words.js';
 
 /** Stands for "not told": CTC models, for one, give no probabilities through sherpa-onnx. */
@@ -26,13 +26,15 @@ export function toUtterances(channels: readonly (readonly Word[])[], pause: numb
         .map((word) => word.text)
         .join('')
         .trim();
-      const utterance = { speaker, start: first(group), end: group.at(-1)!.end, text };
+      const utterance = { speaker, start: first(group), end: group.at(-1)!.end, text, words: spoken(group) };
       return confidence === undefined ? utterance : { ...utterance, confidence };
     }),
   );
   return utterances.sort((a, b) => a.start - b.start);
 }
 
+const spoken = (words: readonly Word[]): SpokenWord[] =>
+  words.map(({ text, start, end }) => ({ text: text.trim(), start, end }));
 const first = (words: readonly Word[]) => words[0]?.start ?? Infinity;
 
 /** Mean over the words that have a confidence; undefined where none has. */

@@ -58,8 +58,18 @@ describe('toUtterances', () => {
   it('starts a new utterance at a pause longer than the limit', () => {
     const words = [word('read', 1, 1.2, 0.5), word('it', 1.75, 2, 1), word('now', 2.61, 3)];
     expect(toUtterances([words], 0.6)).toEqual([
-      { speaker: 0, start: 1, end: 2, text: 'read it', confidence: 0.75 },
-      { speaker: 0, start: 2.61, end: 3, text: 'now' },
+      {
+        speaker: 0,
+        start: 1,
+        end: 2,
+        text: 'read it',
+        confidence: 0.75,
+        words: [
+          { text: 'read', start: 1, end: 1.2 },
+          { text: 'it', start: 1.75, end: 2 },
+        ],
+      },
+      { speaker: 0, start: 2.61, end: 3, text: 'now', words: [{ text: 'now', start: 2.61, end: 3 }] },
     ]);
   });
 
