@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
-const recording = 'samples/bank-impersonation-otp.ogg';
-const transcript = 'samples/bank-impersonation-otp.vtt';
+const recording = 'samples/tax-adviser-reminder.ogg';
+const transcript = 'samples/tax-adviser-reminder.vtt';
 
 describe('a recording', () => {
   let app: TestApp;

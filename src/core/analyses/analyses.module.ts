@@ -22,9 +22,12 @@ import { ListingService } from './listing/listing.service.js';
 import { Searches } from './listing/searches.js';
 import { Waveform } from '../audio/waveform.js';
 import { Trimmer } from '../audio/trimmer.js';
+import { Redactor } from '../redaction/redactor.js';
+import { TranscriptIntake } from './transcripts/transcript-intake.js';
 import { FileRepository } from './files/file.repository.js';
 import { FilesController } from './files/files.controller.js';
 import { FilesService } from './files/files.service.js';
+import { MutedFiles } from './files/muted-files.service.js';
 import { WaveformsService } from './files/waveforms.service.js';
 import { QualityController } from './quality/quality.controller.js';
 import { QualityRepository } from './quality/quality.repository.js';
@@ -60,6 +63,7 @@ const changes = [ChangesService, RequeueService, ProgressService, ErasureService
 
 const files = [
   FilesService,
+  MutedFiles,
   FileRepository,
   WaveformsService,
   TrimService,
@@ -86,6 +90,8 @@ const files = [
     AnalysisTopics,
     AnalysisTopicsRepository,
     AnalysisJobs,
+    Redactor,
+    TranscriptIntake,
     RecordingsJanitor,
     ...pipeline,
     ...listing,

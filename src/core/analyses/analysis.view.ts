@@ -4,6 +4,7 @@ import type { AnalysisView, AudioView, ProgressView, TranscriptionView, Uploaded
 import { timeRange } from './time-range.js';
 import type { RecordingFile } from './recording.entity.js';
 import type { StoredTranscript } from './transcript.entity.js';
+import { shiftTimes } from './trim/shift-times.js';
 
 const shownStatus = ({ disposition, status }: Analysis) => disposition ?? status;
 
@@ -29,7 +30,7 @@ export function viewAnalysis(analysis: Analysis, included: Included = {}): Analy
       size: file.size,
     },
     fraudAnalysis: viewFraud(analysis),
-    ...viewIncluded(included),
+    ...viewIncluded(included, file),
     tags,
     notes: notes ?? null,
     priority,
@@ -46,9 +47,12 @@ export function viewAnalysis(analysis: Analysis, included: Included = {}): Analy
   };
 }
 
-function viewIncluded({ transcription, audio, history, reviews }: Included): Partial<AnalysisView> {
+function viewIncluded(
+  { transcription, audio, history, reviews }: Included,
+  recording: RecordingFile,
+): Partial<AnalysisView> {
   return {
-    ...(transcription !== undefined && { transcription: transcription && viewTranscription(transcription) }),
+    ...(transcription !== undefined && { transcription: transcription && viewTranscription(transcription, recording) }),
     ...(audio && { audio: viewAudio(audio) }),
     ...(history && { history }),
     ...(reviews && { reviews: reviews as Record<string, unknown>[] }),
@@ -77,12 +81,20 @@ export const describeIndicator = (type: string, quote: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: “${quote}”`;
 };
 
-export function viewTranscription({ text, utterances, language, confidence }: StoredTranscript): TranscriptionView {
+export function viewTranscription(
+  { text, utterances, language, confidence }: StoredTranscript,
+  { redactions, duration }: RecordingFile,
+): TranscriptionView {
   return {
     text,
     speakers: utterances.map(({ speaker, start, end, text: said }) => ({ speaker, start, end, text: said })),
     language,
     confidence,
+    redactions: shiftTimes(
+      redactions.filter(({ end }) => end > 0),
+      0,
+      duration,
+    ),
   };
 }
 

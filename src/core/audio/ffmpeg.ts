@@ -1,53 +1,36 @@
-import { spawn } from 'node:child_process';
 import { AudioError } from './audio-error.js';
+import { type DecodingProgram, runCaged } from './caged-process.js';
+import type { Bounds } from './limits.js';
+import { onPath } from './on-path.js';
 
 /** Names of the demuxers that may open an upload. Without this list a renamed playlist reads other files. */
 const demuxers = 'mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,ogg';
-const cage = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxers];
-const largestMessage = 2000;
+const closed = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxers];
+const memoryBytes = 512 * 1024 * 1024;
 
 /** A file as ffmpeg's argument, whatever characters its name has. */
 export const fileArgument = (path: string): string => `file:${path}`;
 
-/**
- * Runs ffmpeg in its cage and lends `read` what it prints. The process ends with `read`, and is ended if `read` leaves
- * before the end of the output. Throws an AudioError, the signal's reason, or what `read` throws.
- */
+/** Where ffmpeg lies; undefined where PATH leads to none. */
+export const findFfmpeg = (): Promise<string | undefined> => onPath('ffmpeg');
+
+/** Where ffmpeg lies. Throws an AudioError, DECODER_UNAVAILABLE. */
+export async function requireFfmpeg(): Promise<string> {
+  const path = await findFfmpeg();
+  if (path) return path;
+  const message = 'Only ffmpeg can do this with the recording, and this node has none: install ffmpeg.';
+  throw new AudioError('DECODER_UNAVAILABLE', message);
+}
+
+/** Runs ffmpeg as runCaged does. Throws an AudioError, DECODER_UNAVAILABLE where there is none. */
 export async function runFfmpeg<T>(
   args: readonly string[],
-  signal: AbortSignal,
+  bounds: Bounds,
   read: (output: AsyncIterable<Buffer>) => Promise<T>,
 ): Promise<T> {
-  signal.throwIfAborted();
-  const env = { PATH: process.env['PATH'] ?? '' };
-  const child = spawn('ffmpeg', [...cage, ...args], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
-    killSignal: 'SIGKILL',
-  });
-  let message = '';
-  let failure: NodeJS.ErrnoException | undefined;
-  child.stderr.on('data', (chunk: Buffer) => (message = (message + chunk.toString()).slice(-largestMessage)));
-  child.once('error', (error) => (failure = error));
-  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  try {
-    const result = await read(child.stdout);
-    if (child.stdout.readableEnded) {
-      const code = await closed;
-      signal.throwIfAborted();
-      if (code !== 0) throw failed(failure, message);
-    }
-    return result;
-  } catch (error) {
-    signal.throwIfAborted();
-    if (failure) throw failed(failure, message);
-    throw error;
-  } finally {
-    child.kill('SIGKILL');
-    child.stdout.destroy(); // what nobody read would keep it from closing
-    await closed;
-  }
+  bounds.signal.throwIfAborted();
+  const program: DecodingProgram = { path: await requireFfmpeg(), memoryBytes, explain };
+  return runCaged(program, [...closed, ...args], bounds, read);
 }
 
 /** For a command that writes files: everything it prints is left unread. */
@@ -55,12 +38,9 @@ export const ignoreOutput = async (output: AsyncIterable<Buffer>): Promise<void>
   for await (const _ of output);
 };
 
-function failed(failure: NodeJS.ErrnoException | undefined, message: string): Error {
-  if (failure?.code === 'ENOENT')
-    return new AudioError('DECODER_UNAVAILABLE', 'Nothing on this node can decode recordings: install ffmpeg.');
-  return failure ?? new AudioError('UNREADABLE_RECORDING', `The recording could not be decoded: ${lastLine(message)}`);
-}
+const explain = (words: string): AudioError =>
+  new AudioError('UNREADABLE_RECORDING', `The recording could not be decoded: ${lastLine(words)}`);
 
 /** ffmpeg's own words, without the paths of this machine. */
-const lastLine = (message: string): string =>
-  (message.trim().split('\n').at(-1) ?? 'no reason given').replaceAll(/\S*\/\S+/g, '(file)').slice(0, 300);
+const lastLine = (words: string): string =>
+  (words.trim().split('\n').at(-1) ?? 'no reason given').replaceAll(/\S*\/\S+/g, '(file)').slice(0, 300);

@@ -1,10 +1,13 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { fileArgument, ignoreOutput, runFfmpeg } from './ffmpeg.js';
+import type { Bounds } from './limits.js';
 import { packetAt, packetStart, type PacketIndex } from './packet-index.js';
 
 /** An AAC packet overlaps with the one before, and with spectral band replication it needs one more. */
 const runIn = 2;
 const microseconds = 1e6;
+/** The directory of packets may be written anew, and larger. */
+const spareBytes = 64 * 1024 * 1024;
 
 /**
  * Copies the packets that hold [from, until), in units of the index, and one edit list that shows exactly these: the
@@ -15,7 +18,7 @@ export async function cutM4a(
   index: PacketIndex,
   { from, until }: { from: number; until: number },
   target: string,
-  signal: AbortSignal,
+  { limits, signal }: Bounds,
 ): Promise<void> {
   const early = packetAt(index, from) - runIn;
   const head = early > 0 && packetStart(index, early) > 0 ? early : 0;
@@ -38,7 +41,7 @@ export async function cutM4a(
   ];
   await runFfmpeg(
     ['-copyts', '-i', fileArgument(source), ...skip, ...copy, ...shape, '-y', fileArgument(target)],
-    signal,
+    { limits: { ...limits, fileBytes: (await stat(source)).size + spareBytes }, signal },
     ignoreOutput,
   );
 }

@@ -1,5 +1,6 @@
 import { AudioError } from './audio-error.js';
 import { fileArgument, runFfmpeg } from './ffmpeg.js';
+import type { Bounds } from './limits.js';
 import { gaplessHeader } from './mp3-gapless-header.js';
 import { readDeclaredEnd, readId3Tag } from './mp3-head.js';
 import {
@@ -33,12 +34,12 @@ export async function cutMp3(
   index: PacketIndex,
   { from, until }: { from: number; until: number },
   target: TargetFile,
-  signal: AbortSignal,
+  bounds: Bounds,
 ): Promise<void> {
   await target.append(await readId3Tag(source));
   const args = ['-i', fileArgument(source), '-map', '0:a:0', '-map_metadata', '-1', '-c', 'copy'];
   const bare = ['-f', 'mp3', '-write_xing', '0', '-id3v2_version', '0', '-write_id3v1', '0', 'pipe:1'];
-  await runFfmpeg([...args, ...bare], signal, async (output) => {
+  await runFfmpeg([...args, ...bare], bounds, async (output) => {
     const cut = new Mp3Cut(index, from, until, target);
     for await (const each of frames(output)) await cut.take(each);
     await cut.end();

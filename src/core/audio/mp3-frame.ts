@@ -1,6 +1,10 @@
 /** One Layer III frame's header (ISO/IEC 11172-3 and 13818-3, and the 2.5 extension for 8 to 12 kHz). */
 export interface Mp3Frame {
   readonly mpeg1: boolean;
+  readonly mpeg: 1 | 2 | 2.5;
+  /** Hertz. */
+  readonly sampleRate: number;
+  readonly mono: boolean;
   /** Samples of each channel. */
   readonly samples: 1152 | 576;
   /** Index into the table of bit rates, 1 to 14. */
@@ -33,7 +37,8 @@ export function readMp3Frame(bytes: Uint8Array): Mp3Frame | undefined {
   const mono = mode >> 6 === 3;
   const sideAt = mp3HeaderBytes + (kind & 1 ? 0 : 2); // a checksum comes between
   const side = mpeg1 ? (mono ? 17 : 32) : mono ? 9 : 17;
-  return { mpeg1, samples, bitRate, length, sideAt, mainAt: sideAt + side };
+  const mpeg = mpeg1 ? 1 : version === 2 ? 2 : 2.5;
+  return { mpeg1, mpeg, sampleRate: hertz, mono, samples, bitRate, length, sideAt, mainAt: sideAt + side };
 }
 
 /** Bytes of earlier frames' main data that this frame begins in: the bit reservoir it draws on. */

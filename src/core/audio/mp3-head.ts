@@ -5,6 +5,9 @@ import { readMp3Frame } from './mp3-frame.js';
 const largestTag = 16 * 1024 * 1024;
 const searchBytes = 64 * 1024;
 
+/** Bytes of the ID3v2 tag at the beginning. */
+export const id3Bytes = (path: string): Promise<number> => reading(path, tagSize);
+
 /** The ID3v2 tag at the beginning, as it is; empty where there is none or it is larger than 16 MiB. */
 export const readId3Tag = (path: string): Promise<Buffer> =>
   reading(path, async (file) => {

@@ -1,5 +1,6 @@
 import { AudioError } from './audio-error.js';
 import { fileArgument, runFfmpeg } from './ffmpeg.js';
+import type { Bounds } from './limits.js';
 
 /** The packets of the first sound track, on the container's own clock, which `unitsPerSecond` makes seconds. */
 export interface PacketIndex {
@@ -18,19 +19,19 @@ export interface PacketIndex {
 const mostPackets = 8 * 1024 * 1024;
 
 /** Reads every packet and decodes one. The clock is ffmpeg's, edit lists and encoder delay included. Throws an AudioError. */
-export async function indexPackets(path: string, signal: AbortSignal): Promise<PacketIndex> {
+export async function indexPackets(path: string, bounds: Bounds): Promise<PacketIndex> {
   const input = ['-copyts', '-i', fileArgument(path), '-map', '0:a:0'];
   const starts = new Numbers();
   let end = 0;
   let latest = Number.NEGATIVE_INFINITY;
   const [unitsPerSecond, decoded] = await Promise.all([
-    readList([...input, '-c', 'copy'], signal, (start, duration) => {
+    readList([...input, '-c', 'copy'], bounds, (start, duration) => {
       if (start < latest) throw disordered();
       latest = start;
       starts.push(start);
       end = start + duration;
     }),
-    firstSample(input, signal),
+    firstSample(input, bounds),
   ]);
   const first = (decoded.first * unitsPerSecond) / decoded.sampleRate;
   if (starts.length === 0 || !(end > first))
@@ -54,9 +55,9 @@ export const packetStart = ({ starts, end }: PacketIndex, at: number): number =>
 
 const disordered = () => new AudioError('NOT_TRIMMABLE', 'The packets of the recording are out of order.');
 
-async function firstSample(input: readonly string[], signal: AbortSignal) {
+async function firstSample(input: readonly string[], bounds: Bounds) {
   let first: number | undefined;
-  const sampleRate = await readList([...input, '-frames:a', '1'], signal, (start) => (first ??= start));
+  const sampleRate = await readList([...input, '-frames:a', '1'], bounds, (start) => (first ??= start));
   if (first === undefined)
     throw new AudioError('UNREADABLE_RECORDING', 'Not one sample of the recording could be decoded.');
   return { first, sampleRate };
@@ -65,11 +66,11 @@ async function firstSample(input: readonly string[], signal: AbortSignal) {
 /** Reads ffmpeg's `framecrc` (stream, dts, pts, duration, size, checksum) and returns its units per second. */
 async function readList(
   args: readonly string[],
-  signal: AbortSignal,
+  bounds: Bounds,
   each: (start: number, duration: number) => void,
 ): Promise<number> {
   let unitsPerSecond = Number.NaN;
-  await runFfmpeg([...args, '-f', 'framecrc', 'pipe:1'], signal, async (output) => {
+  await runFfmpeg([...args, '-f', 'framecrc', 'pipe:1'], bounds, async (output) => {
     let rest = '';
     for await (const chunk of output) {
       const lines = (rest + chunk.toString('latin1')).split('\n');

@@ -1,5 +1,7 @@
-import { fileArgument, runFfmpeg } from './ffmpeg.js';
 import { AudioError } from './audio-error.js';
+import { fileArgument, findFfmpeg, runFfmpeg } from './ffmpeg.js';
+import type { Bounds } from './limits.js';
+import { runWasmDecoder } from './wasm-decoder.js';
 
 /** Takes decoded sound as it comes; nothing of it is kept for it. */
 export interface PcmListener {
@@ -19,17 +21,20 @@ export interface PcmOptions {
 const bytesPerSample = 2;
 const longestHeader = 4096;
 
-/** Decodes the first sound track at its own rate, streamed through a pipe. Throws an AudioError. */
+/** Decodes the first sound track at its own rate, streamed through a pipe, by ffmpeg or without it. Throws an AudioError. */
 export async function decodePcm(
   path: string,
   listener: PcmListener,
-  signal: AbortSignal,
+  bounds: Bounds,
   { from = 0, channels }: PcmOptions = {},
 ): Promise<void> {
+  const listen = (output: AsyncIterable<Buffer>) => deliver(output, listener);
+  if (!(await findFfmpeg()))
+    return runWasmDecoder({ path, output: { kind: 'pcm', from, ...(channels && { channels }) } }, bounds, listen);
   const seek = from > 0 ? ['-ss', from.toFixed(6)] : [];
   const mix = channels ? ['-ac', `${channels}`] : [];
   const wav = ['-map', '0:a:0', ...mix, '-map_metadata', '-1', '-bitexact', '-c:a', 'pcm_s16le', '-f', 'wav', 'pipe:1'];
-  await runFfmpeg([...seek, '-i', fileArgument(path), ...wav], signal, (output) => deliver(output, listener));
+  await runFfmpeg([...seek, '-i', fileArgument(path), ...wav], bounds, listen);
 }
 
 async function deliver(output: AsyncIterable<Buffer>, listener: PcmListener): Promise<void> {
@@ -55,7 +60,7 @@ async function deliver(output: AsyncIterable<Buffer>, listener: PcmListener): Pr
   }
 }
 
-/** The WAV header that ffmpeg writes into a pipe: `fmt ` first, sizes unknown. */
+/** The WAV header that a decoder writes into a pipe: `fmt ` first, sizes unknown. */
 function readHeader(bytes: Buffer): { sampleRate: number; channels: number; length: number } | undefined {
   const data = bytes.subarray(0, longestHeader).indexOf('data', 12, 'latin1');
   if (data < 36 || bytes.length < data + 8) return undefined;

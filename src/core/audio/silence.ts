@@ -1,4 +1,5 @@
 import { AudioError } from './audio-error.js';
+import type { Bounds } from './limits.js';
 import { decodePcm } from './pcm.js';
 import { SoundingWindows } from './sounding-windows.js';
 
@@ -19,10 +20,10 @@ const tailGrowth = 4;
 export async function findSilence(
   path: string,
   { length, threshold, padded }: { length: number; threshold: number; padded: boolean },
-  signal: AbortSignal,
+  bounds: Bounds,
 ): Promise<Silence> {
   const start = new SoundingWindows(threshold, true);
-  await decodePcm(path, start, signal);
+  await decodePcm(path, start, bounds);
   const first = start.end().first;
   if (start.heard === 0)
     throw new AudioError('UNREADABLE_RECORDING', 'Not one sample of the recording could be decoded.');
@@ -32,7 +33,7 @@ export async function findSilence(
   for (let seconds = firstTailSeconds; ; seconds *= tailGrowth) {
     const from = length - seconds > head + 1 ? length - seconds : 0;
     const end = new SoundingWindows(threshold);
-    await decodePcm(path, end, signal, { from });
+    await decodePcm(path, end, bounds, { from });
     const { last, heard, sampleRate } = end.end();
     if (last === undefined && from > 0) continue;
     // The last packet of an M4A may hold more than the sound, and some versions of ffmpeg decode that too.

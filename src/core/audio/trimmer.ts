@@ -1,14 +1,17 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { AudioError } from './audio-error.js';
+import { requireFfmpeg } from './ffmpeg.js';
 import { cutM4a } from './m4a-cut.js';
 import { cutMp3, inSamples } from './mp3-cut.js';
 import { cutOgg, readOggCodec } from './ogg-cut.js';
+import { type Bounds, readingLimits } from './limits.js';
 import { indexPackets, packetAt, packetStart, type PacketIndex } from './packet-index.js';
 import type { Sound } from './probe.js';
 import { findSilence, type Silence } from './silence.js';
 import { TargetFile } from './target-file.js';
-import { cutWav, readWavLayout } from './wav-cut.js';
+import { cutWav, framesOf } from './wav-cut.js';
+import { readWavLayout } from './wav-layout.js';
 
 export interface TrimOptions {
   /** dB of full scale, -60 to 0: see SoundingWindows. */
@@ -63,12 +66,13 @@ export class Trimmer {
     signal?: AbortSignal,
   ): Promise<Trimmed> {
     checkOptions(options);
+    await requireFfmpeg();
     const deadline = AbortSignal.timeout(deadlineMs);
     const stop = signal ? AbortSignal.any([signal, deadline]) : deadline;
     const partial = `${target}.partial`;
     try {
       const trimmed = await (sound.contentType === 'audio/wav' ? trimWav : trimPackets)(
-        { source, sound, target: partial, signal: stop },
+        { source, sound, target: partial, bounds: { limits: readingLimits(sound.duration), signal: stop } },
         options,
       );
       if (!trimmed.cut) await copyFile(source, partial);
@@ -85,27 +89,28 @@ interface Task {
   readonly source: string;
   readonly sound: Sound;
   readonly target: string;
-  readonly signal: AbortSignal;
+  readonly bounds: Bounds;
 }
 
-async function trimWav({ source, target, signal }: Task, options: TrimOptions): Promise<Trimmed> {
+async function trimWav({ source, target, bounds }: Task, options: TrimOptions): Promise<Trimmed> {
   const layout = await readWavLayout(source);
-  const { frames, sampleRate } = layout;
+  const { sampleRate } = layout;
+  const frames = framesOf(layout);
   const length = frames / sampleRate;
-  const silence = await findSilence(source, { length, threshold: options.threshold, padded: false }, signal);
+  const silence = await findSilence(source, { length, threshold: options.threshold, padded: false }, bounds);
   const wanted = toKeep(silence, length, options);
   if (!wanted) return untouched(length);
   const range = { from: Math.round(wanted.from * sampleRate), until: Math.round(wanted.until * sampleRate) };
-  await TargetFile.with(target, (file) => cutWav(source, layout, range, file, signal));
+  await TargetFile.with(target, (file) => cutWav(source, layout, range, file, bounds.signal));
   return report(range, length, sampleRate);
 }
 
-async function trimPackets({ source, sound, target, signal }: Task, options: TrimOptions): Promise<Trimmed> {
-  const { cut, exact, index } = await formats[sound.contentType]!(source, await indexPackets(source, signal), signal);
+async function trimPackets({ source, sound, target, bounds }: Task, options: TrimOptions): Promise<Trimmed> {
+  const { cut, exact, index } = await formats[sound.contentType]!(source, await indexPackets(source, bounds), bounds);
   const { unitsPerSecond, first, end } = index;
   const length = (end - first) / unitsPerSecond;
   const padded = sound.contentType === 'audio/mp4';
-  const silence = await findSilence(source, { length, threshold: options.threshold, padded }, signal);
+  const silence = await findSilence(source, { length, threshold: options.threshold, padded }, bounds);
   const wanted = toKeep(silence, length, options);
   if (!wanted) return untouched(length);
   const place = (seconds: number) => Math.round(first + seconds * unitsPerSecond);
@@ -124,24 +129,23 @@ interface Format {
   cut(range: Range, target: string): Promise<void>;
 }
 
-const formats: Readonly<Record<string, (source: string, index: PacketIndex, signal: AbortSignal) => Promise<Format>>> =
-  {
-    'audio/mpeg': async (source, clock, signal) => {
-      const index = await inSamples(source, clock);
-      const cut = (range: Range, target: string) =>
-        TargetFile.with(target, (file) => cutMp3(source, index, range, file, signal));
-      return { index, exact: true, cut };
-    },
-    'audio/mp4': async (source, index, signal) => {
-      return { index, exact: true, cut: (range, target) => cutM4a(source, index, range, target, signal) };
-    },
-    'audio/ogg': async (source, index, signal) => {
-      const codec = await readOggCodec(source, signal);
-      const cut = (range: Range, target: string) =>
-        TargetFile.with(target, (file) => cutOgg(source, { codec, index }, range, file, signal));
-      return { index, exact: codec.exact, cut };
-    },
-  };
+const formats: Readonly<Record<string, (source: string, index: PacketIndex, bounds: Bounds) => Promise<Format>>> = {
+  'audio/mpeg': async (source, clock, bounds) => {
+    const index = await inSamples(source, clock);
+    const cut = (range: Range, target: string) =>
+      TargetFile.with(target, (file) => cutMp3(source, index, range, file, bounds));
+    return { index, exact: true, cut };
+  },
+  'audio/mp4': async (source, index, bounds) => {
+    return { index, exact: true, cut: (range, target) => cutM4a(source, index, range, target, bounds) };
+  },
+  'audio/ogg': async (source, index, { signal }) => {
+    const codec = await readOggCodec(source, signal);
+    const cut = (range: Range, target: string) =>
+      TargetFile.with(target, (file) => cutOgg(source, { codec, index }, range, file, signal));
+    return { index, exact: codec.exact, cut };
+  },
+};
 
 /** The boundaries outside of `range`, or the nearest where these are too far away. */
 function wholePackets(index: PacketIndex, { from, until }: Range): Range {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PluginEntry } from '../plugins/plugin-entry.js';
+import { redactionCategories } from '../redaction/redaction.types.js';
 import { reviewTypes } from '../reviews/review.types.js';
 
 /** Values that come from the environment are text: what reads as a number or a boolean becomes one. */
@@ -145,6 +146,7 @@ export const ConfigSchema = z.strictObject({
     .describe('The lowest riskScore of each level; below `low` is very_low.'),
   pipeline: z.strictObject({
     transcribers: list(z.string()).describe('Provider ids; the first that can take the recording is used.'),
+    language: z.string().min(2).max(35).describe('BCP 47; of transcripts that do not tell and have too few words to be told by.'),
     fraudModels: z
       .array(z.strictObject({ id: z.string(), weight: z.preprocess(fromText, z.number().positive()).default(1) }))
       .min(1)
@@ -159,6 +161,11 @@ export const ConfigSchema = z.strictObject({
     confidenceFloor: z
       .preprocess(fromText, z.number().min(0).max(1))
       .describe('A transcript below it is marked LOW_TRANSCRIPTION_CONFIDENCE.'),
+  }),
+  redaction: z.strictObject({
+    categories: list(z.enum(redactionCategories)).describe(
+      'What is replaced in transcripts before anything is stored, and muted in playback. Empty: nothing.',
+    ),
   }),
   providerHost: z.strictObject({
     memoryMb: int(64, 1_000_000).describe('A child process that grows beyond it is ended, and its job fails.'),

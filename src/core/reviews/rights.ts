@@ -1,10 +1,7 @@
+import { isSupervisor } from '../auth/is-supervisor.js';
 import type { Principal } from '../auth/principal.js';
 import type { Review } from './review.entity.js';
 import type { Mover } from './review-states.js';
-
-/** Whether the caller decides over others' reviews. */
-export const isSupervisor = ({ role, scopes }: Principal): boolean =>
-  role === 'supervisor' || role === 'admin' || scopes.has('admin');
 
 /**
  * DECISIONS §2: another's review is changed by a supervisor, an administrator or an API key. What nobody has, any reviewer

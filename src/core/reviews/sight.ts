@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Access } from '../access/access.js';
 import type { Principal } from '../auth/principal.js';
 import type { Review } from './review.entity.js';
-import { isSupervisor } from './rights.js';
+import { isSupervisor } from '../auth/is-supervisor.js';
 import { SightRepository } from './sight.repository.js';
 
 /** What of the account's reviews a caller sees. */

@@ -9,6 +9,7 @@ import { EventBus } from '../../events/event-bus.js';
 import { History } from '../../history/history.js';
 import { Idempotency } from '../../http/idempotency/idempotency.js';
 import { FileStore } from '../../storage/file-store.js';
+import { MutedFiles } from '../files/muted-files.service.js';
 import { type AnalysisEraser, ErasesWithAnalysis } from './erases.decorator.js';
 import { ErasureRepository } from './erasure.repository.js';
 
@@ -23,6 +24,7 @@ export class ErasureService {
     private readonly access: Access,
     private readonly discovery: DiscoveryService,
     private readonly files: FileStore,
+    private readonly muted: MutedFiles,
     private readonly history: History,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
@@ -33,7 +35,7 @@ export class ErasureService {
   /** Throws ANALYSIS_NOT_FOUND, INSUFFICIENT_PERMISSIONS. */
   async erase(caller: Principal, analysisId: string): Promise<void> {
     const { accountId } = caller;
-    const keys = await this.unitOfWork.run(async () => {
+    const { keys, fileIds } = await this.unitOfWork.run(async () => {
       if (!(await this.erasure.lock(accountId, analysisId))) throw errors.analysisNotFound(analysisId);
       await this.access.mustSee(caller, analysisId);
       const removed = await this.erasure.erase(accountId, analysisId);
@@ -46,10 +48,13 @@ export class ErasureService {
       }
       this.audit.record(withoutOrigin(caller), 'analysis.deleted', analysisId);
       this.events.publish(accountId, 'analysis.deleted', { analysisId });
-      return removed.keys;
+      return removed;
     });
     // What a crash leaves here, housekeeping finds: no row names it any more.
-    await Promise.allSettled(keys.map((key) => this.files.remove(key)));
+    await Promise.allSettled([
+      ...keys.map((key) => this.files.remove(key)),
+      ...fileIds.map((id) => this.muted.forget(id)),
+    ]);
     await this.files.removeFolder(`.work/${analysisId}`);
   }
 }

@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Redaction } from '../../redaction/redaction.types.js';
 import { RecordingFile } from '../recording.entity.js';
 import type { Status } from '../analysis.types.js';
+import { shiftTimes } from '../trim/shift-times.js';
 import type { OwnedFile } from './owned-file.js';
 import { StoredWaveform } from './waveform.entity.js';
 
@@ -10,14 +12,20 @@ export class FileRepository {
   constructor(private readonly em: EntityManager) {}
 
   async find(accountId: string, id: string): Promise<OwnedFile | undefined> {
-    const [row] = await this.em.execute<{ analysis_id: string; status: Status; file: object }[]>(
-      `select a.id as analysis_id, a.status, to_jsonb(f) as file
-         from recordings f join analyses a on a.file_id = coalesce(f.derived_from, f.id)
+    const [row] = await this.em.execute<
+      { analysis_id: string; status: Status; file: object; redactions: readonly Redaction[] }[]
+    >(
+      `select a.id as analysis_id, a.status, to_jsonb(f) as file, r.redactions
+         from recordings f
+         join recordings r on r.id = coalesce(f.derived_from, f.id)
+         join analyses a on a.file_id = r.id
         where f.account_id = ? and f.id = ?`,
       [accountId, id],
     );
     if (!row) return undefined;
-    return { file: this.em.map(RecordingFile, row.file), analysisId: row.analysis_id, analysisStatus: row.status };
+    const file = this.em.map(RecordingFile, row.file);
+    const redactions = shiftTimes(row.redactions.filter(within(file)), file.offset, file.duration);
+    return { file, analysisId: row.analysis_id, analysisStatus: row.status, redactions };
   }
 
   async peaks(accountId: string, fileId: string): Promise<Uint8Array | undefined> {
@@ -34,3 +42,8 @@ export class FileRepository {
     );
   }
 }
+
+const within =
+  ({ offset, duration }: RecordingFile) =>
+  ({ start, end }: Redaction): boolean =>
+    end > offset && start < offset + duration;

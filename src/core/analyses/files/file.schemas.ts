@@ -12,6 +12,14 @@ export const FileView = AudioView.extend({
 }).meta({ id: 'RecordingFile' });
 export type FileView = z.output<typeof FileView>;
 
+export const ContentQuery = z.strictObject({
+  redacted: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe('false: as it was recorded, for supervisors and administrators. What was redacted is muted otherwise.'),
+});
+export type ContentQuery = z.output<typeof ContentQuery>;
+
 export const WaveformQuery = z.strictObject({
   points: wholeNumber(1, largestResolution, (points) => points.default(1000)).describe(
     'Points of each channel, spread evenly over the recording.',

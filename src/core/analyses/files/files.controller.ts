@@ -8,7 +8,7 @@ import { Invalid } from '../../http/invalid.decorator.js';
 import { ApiErrors } from '../../openapi/api-errors.decorator.js';
 import { viewAudio } from '../analysis.view.js';
 import type { OwnedFile } from './owned-file.js';
-import { FileView, WaveformQuery, WaveformView } from './file.schemas.js';
+import { ContentQuery, FileView, WaveformQuery, WaveformView } from './file.schemas.js';
 import { FilesService } from './files.service.js';
 import { sendFile } from './send-file.js';
 import { WaveformsService } from './waveforms.service.js';
@@ -39,28 +39,34 @@ export class FilesController {
   }
 
   @Get('content')
-  @ApiErrors('rangeNotSatisfiable', 'preconditionFailed')
+  @Invalid('invalidParameters')
+  @ApiErrors('rangeNotSatisfiable', 'preconditionFailed', 'decoderUnavailable', 'unreadableRecording')
   @ApiExtension('x-etag', true)
   @ApiHeader({ name: 'Range', required: false, description: 'The part of the recording to send (RFC 9110, 14).' })
-  @ApiOperation({ summary: 'Sends a recording, or a part of it', operationId: 'getFileContent' })
+  @ApiOperation({
+    summary: 'Sends a recording, or a part of it',
+    description: 'Silent where card numbers and the like were said, as the configuration has it.',
+    operationId: 'getFileContent',
+  })
   @ApiOkResponse({ description: 'The whole recording.', content: anyAudio })
   @ApiResponse({ status: 206, description: 'The part that was asked for.', content: anyAudio })
   async content(
     @Caller() caller: Principal,
     @Param('fileId') id: string,
+    @Query({ schema: ContentQuery }) { redacted }: ContentQuery,
     @Headers('range') range: string | undefined,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const fromStart = request.method === 'GET' && (range === undefined || range.startsWith('bytes=0-'));
-    const { file, path } = await this.files.open(caller, id, fromStart);
+    const file = await this.files.open(caller, id, { fromStart, redacted: redacted === 'true' });
     response.attachment(file.fileName);
     response.set({
       'Content-Type': file.contentType,
       'Cache-Control': 'private, no-cache, no-transform',
       ETag: `"${file.sha256}"`,
     });
-    await sendFile(request, response, { id, path, size: file.size });
+    await sendFile(request, response, { id, ...file });
   }
 
   @Get('waveform')

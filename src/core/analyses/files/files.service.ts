@@ -1,12 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Access } from '../../access/access.js';
 import { Audit } from '../../audit/audit.js';
+import { isSupervisor } from '../../auth/is-supervisor.js';
 import type { Principal } from '../../auth/principal.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import { errors } from '../../errors/errors.js';
 import { FileStore } from '../../storage/file-store.js';
 import { FileRepository } from './file.repository.js';
+import { MutedFiles } from './muted-files.service.js';
 import type { OwnedFile } from './owned-file.js';
+
+export interface Playing {
+  /** Not a later part of what is playing already. */
+  readonly fromStart: boolean;
+  readonly redacted: boolean;
+}
+export interface Playable {
+  readonly path: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly sha256: string;
+}
 
 @Injectable()
 export class FilesService {
@@ -14,6 +30,7 @@ export class FilesService {
     private readonly recordings: FileRepository,
     private readonly access: Access,
     private readonly files: FileStore,
+    private readonly muted: MutedFiles,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -28,10 +45,18 @@ export class FilesService {
     });
   }
 
-  /** The file and where it can be read. Who listens to a recording stands in the audit trail, once for each playing. */
-  async open(caller: Principal, fileId: string, fromStart: boolean): Promise<OwnedFile & { readonly path: string }> {
-    const found = await this.get(caller, fileId);
-    if (fromStart) await this.unitOfWork.run(async () => this.audit.record(caller, 'recording.read', fileId));
-    return { ...found, path: await this.files.path(found.file.key) };
+  /**
+   * The file and where it can be read, silent where something was redacted; `redacted` false: as it was recorded, for
+   * supervisors. Who listens stands in the audit trail, once for each playing. Throws INSUFFICIENT_PERMISSIONS and what
+   * `MutedFiles` throws.
+   */
+  async open(caller: Principal, fileId: string, { fromStart, redacted }: Playing): Promise<Playable> {
+    const { file, redactions } = await this.get(caller, fileId);
+    if (!redacted && !isSupervisor(caller)) throw errors.insufficientPermissions('the role supervisor');
+    const details = redacted || redactions.length === 0 ? {} : { redacted: false };
+    if (fromStart) await this.unitOfWork.run(async () => this.audit.record(caller, 'recording.read', fileId, details));
+    const { fileName, contentType, size, sha256 } = file;
+    const original = { fileName, contentType, size, sha256, path: await this.files.path(file.key) };
+    return redacted && redactions.length > 0 ? { ...original, ...(await this.muted.get(file, redactions)) } : original;
   }
 }

@@ -1,3 +1,4 @@
+import type { Redaction } from '../../redaction/redaction.types.js';
 import type { Status } from '../analysis.types.js';
 import type { RecordingFile } from '../recording.entity.js';
 
@@ -6,4 +7,6 @@ export interface OwnedFile {
   readonly file: RecordingFile;
   readonly analysisId: string;
   readonly analysisStatus: Status;
+  /** What was said in this file and is not kept; seconds of this file. */
+  readonly redactions: readonly Redaction[];
 }

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { Principal } from '../../auth/principal.js';
-import { AudioError } from '../../audio/audio-error.js';
 import { durationOf, packPeaks, resample, unpackPeaks } from '../../audio/peaks.js';
 import { Waveform } from '../../audio/waveform.js';
 import { Clock } from '../../clock/clock.js';
-import { errors } from '../../errors/errors.js';
 import { FileStore } from '../../storage/file-store.js';
 import type { RecordingFile } from '../recording.entity.js';
 import { FileRepository } from './file.repository.js';
 import type { WaveformView } from './file.schemas.js';
 import { FilesService } from './files.service.js';
+import { refuseAudio } from './refuse-audio.js';
 
 /** Decoded at once on this node. */
 const atOnce = pLimit(2);
@@ -55,14 +54,9 @@ export class WaveformsService {
   }
 
   private async measure(file: RecordingFile): Promise<Uint8Array> {
-    const peaks = await this.waveform.measure(await this.files.path(file.key), file).catch(refuse);
+    const peaks = await this.waveform.measure(await this.files.path(file.key), file).catch(refuseAudio);
     const packed = packPeaks(peaks);
     await this.recordings.storePeaks(file.accountId, file.id, packed, this.clock.now());
     return packed;
   }
-}
-
-function refuse(error: unknown): never {
-  if (!(error instanceof AudioError)) throw error;
-  throw error.code === 'DECODER_UNAVAILABLE' ? errors.decoderUnavailable() : errors.unreadableRecording(error.message);
 }

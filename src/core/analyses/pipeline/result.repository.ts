@@ -1,5 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Redaction } from '../../redaction/redaction.types.js';
 import { Analysis } from '../analysis.entity.js';
 import { ModelScore } from '../model-score.entity.js';
 import { StoredTranscript } from '../transcript.entity.js';
@@ -18,6 +19,14 @@ export class ResultRepository {
   async store(leaseToken: string, transcript: StoredTranscript): Promise<void> {
     await this.mustHold(transcript.analysisId, leaseToken);
     this.em.create(StoredTranscript, transcript);
+  }
+
+  /** With the recording, as they stay while an analysis is made anew. */
+  async storeRedactions(analysisId: string, redactions: readonly Redaction[]): Promise<void> {
+    await this.em.execute(
+      'update recordings set redactions = ? where id = (select file_id from analyses where id = ?)',
+      [JSON.stringify(redactions), analysisId],
+    );
   }
 
   scores(analysisId: string): Promise<ModelScore[]> {

@@ -24,7 +24,8 @@ export class Stages {
     const decoded = await named('decode', work, () => this.decode.run(work));
     const canDecode = Boolean(await this.decoder.available());
     const transcript = await named('transcribe', work, () => this.transcribe.run(work, decoded.recording, canDecode));
-    const scores = await named('score', work, () => this.score.run(work, transcript));
+    const isSilent = transcript.utterances.every(({ text }) => text.trim() === ''); // nothing to judge
+    const scores = isSilent ? [] : await named('score', work, () => this.score.run(work, transcript));
     await named('conclude', work, () => this.conclude.run(work, decoded, transcript, scores));
     await this.decode.clear(work.analysis.id);
   }

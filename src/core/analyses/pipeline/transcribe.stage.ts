@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/clock.js';
 import { CONFIG, type Config } from '../../config/config.schema.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
-import { storable } from '../../http/storable.js';
 import { ProviderRegistry, type Registered } from '../../plugins/provider-registry.js';
-import type { Recording, Transcript } from '../../sdk/index.js';
+import type { Recording, Transcript, Utterance } from '../../sdk/index.js';
+import { TranscriptIntake } from '../transcripts/transcript-intake.js';
 import { StageError } from './stage-error.js';
 import { ResultRepository } from './result.repository.js';
 import { type Work, within } from './work.js';
@@ -13,11 +13,12 @@ const howToGetOne =
   'Send a transcript with the upload (WebVTT, SRT or JSON), run "callwarden models pull whisper-tiny.en" and configure transcriber-sherpa-onnx, ' +
   'install pocketsphinx, or configure transcriber-openai.';
 
-/** Recording → transcript, by the first configured transcriber that can. */
+/** Recording → transcript without what must not be kept, by the first configured transcriber that can. */
 @Injectable()
 export class TranscribeStage {
   constructor(
     private readonly providers: ProviderRegistry,
+    private readonly intake: TranscriptIntake,
     private readonly results: ResultRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -30,14 +31,15 @@ export class TranscribeStage {
     if (known) return known;
     const { id: providerId, provider } = await this.choose(recording, canDecode);
     const signal = within(work, this.config.pipeline.deadlineSeconds.transcribe);
-    const transcript = await provider.transcribe(recording, {
+    const heard = await provider.transcribe(recording, {
       signal,
       progress: (done) => work.progress('transcribe', done),
     });
+    const { transcript, redactions } = this.intake.take(heard);
     const { language, confidence } = transcript;
-    const utterances = transcript.utterances.map((each) => ({ ...each, text: storable(each.text) }));
-    await this.unitOfWork.run(() =>
-      this.results.store(work.leaseToken, {
+    const utterances = transcript.utterances.map(withoutWords);
+    await this.unitOfWork.run(async () => {
+      await this.results.store(work.leaseToken, {
         analysisId,
         accountId,
         providerId,
@@ -46,8 +48,10 @@ export class TranscribeStage {
         utterances,
         text: utterances.map(({ text }) => text).join('\n'),
         createdAt: this.clock.now(),
-      }),
-    );
+      });
+      // A transcript that came with the upload was redacted there.
+      if (!recording.transcript) await this.results.storeRedactions(analysisId, redactions);
+    });
     return { language, confidence, utterances };
   }
 
@@ -74,5 +78,8 @@ export class TranscribeStage {
     );
   }
 }
+
+/** Their times served redaction; evidence is timed by utterances. */
+const withoutWords = (utterance: Utterance): Utterance => ({ ...utterance, words: undefined });
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0));

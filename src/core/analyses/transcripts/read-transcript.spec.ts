@@ -8,6 +8,7 @@ describe('readTranscript', () => {
     expect(await readTranscript(vtt)).toEqual({
       language: 'de',
       confidence: 1,
+      redactions: [],
       utterances: [
         { speaker: 0, start: 1, end: 2.5, text: 'Guten Tag.' },
         { speaker: 1, start: 3, end: 4, text: 'Ja?' },

@@ -2,6 +2,7 @@ import * as mediaCaptions from 'media-captions';
 import { z } from 'zod';
 import { badFields } from '../../http/bad-fields.js';
 import { storable } from '../../http/storable.js';
+import { type Redaction, redactionCategories } from '../../redaction/redaction.types.js';
 import type { Transcript, Utterance } from '../../sdk/index.js';
 
 interface Captions {
@@ -28,21 +29,36 @@ const seconds = z
   .number()
   .min(0)
   .max(86_400 * 7);
+/** A transcript as somebody sent it. */
+export interface SuppliedTranscript extends Transcript {
+  /** What it says was taken out of it before: a transcript of ours comes back like that. */
+  readonly redactions: readonly Redaction[];
+}
+
+const inOrder = ({ start, end }: { start: number; end: number }) => start <= end;
+const startFirst = 'start must not be after end';
 const JsonTranscript = z
   .strictObject({
     text: z.string().optional(),
-    language: z.string().min(2).max(35).default('en'),
+    language: z.string().min(2).max(35).optional(),
     confidence: z.number().min(0).max(1).default(1),
     speakers: z.array(
       z
         .strictObject({ speaker: z.int().min(0).max(1000), start: seconds, end: seconds, text: z.string() })
-        .refine(({ start, end }) => start <= end, 'start must not be after end'),
+        .refine(inOrder, startFirst),
     ),
+    redactions: z
+      .array(
+        z
+          .strictObject({ category: z.enum(redactionCategories), start: seconds, end: seconds })
+          .refine(inOrder, startFirst),
+      )
+      .default([]),
   })
   .describe('The transcription shape of an analysis.');
 
 /** Reads WebVTT, SRT or the JSON shape of `transcription`, whichever the text is. Throws a TranscriptError. */
-export async function readTranscript(source: string): Promise<Transcript> {
+export async function readTranscript(source: string): Promise<SuppliedTranscript> {
   const text = source
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
@@ -54,7 +70,7 @@ export async function readTranscript(source: string): Promise<Transcript> {
   throw new TranscriptError('is not WebVTT (it would start with WEBVTT), SRT (with a cue number) or JSON', 1);
 }
 
-function fromJson(text: string): Transcript {
+function fromJson(text: string): SuppliedTranscript {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -72,12 +88,13 @@ function fromJson(text: string): Transcript {
         .map(({ path, reason }) => (path ? `${path} ${reason}` : reason))
         .join('; '),
     );
-  const { language, confidence, speakers } = data;
+  const { language = '', confidence, speakers, redactions } = data;
   const spoken = speakers.filter(({ text: said }) => said.trim()).toSorted((a, b) => a.start - b.start);
-  return { language, confidence, utterances: numbered(spoken.map((each) => ({ ...each, who: String(each.speaker) }))) };
+  const utterances = numbered(spoken.map((each) => ({ ...each, who: String(each.speaker) })));
+  return { language, confidence, utterances, redactions };
 }
 
-async function fromCues(text: string, type: 'vtt' | 'srt'): Promise<Transcript> {
+async function fromCues(text: string, type: 'vtt' | 'srt'): Promise<SuppliedTranscript> {
   const { cues, errors } = await parseText(text, { type, strict: false, errors: true });
   const [first] = errors;
   if (first) throw new TranscriptError(first.message, first.line);
@@ -86,8 +103,9 @@ async function fromCues(text: string, type: 'vtt' | 'srt'): Promise<Transcript> 
   const spoken = cues.flatMap(({ startTime: start, endTime: end, text: said }) =>
     voices(said).map((voice) => ({ start, end, ...voice })),
   );
-  const language = /^Language:\s*([\w-]{2,35})/m.exec(text.slice(0, 1000))?.[1] ?? 'en';
-  return { language, confidence: 1, utterances: numbered(spoken.toSorted((a, b) => a.start - b.start)) };
+  const language = /^Language:\s*([\w-]{2,35})/m.exec(text.slice(0, 1000))?.[1] ?? '';
+  const utterances = numbered(spoken.toSorted((a, b) => a.start - b.start));
+  return { language, confidence: 1, utterances, redactions: [] };
 }
 
 const clock = String.raw`(?:(\d+):)?([0-5]?\d):([0-5]\d)[.,](\d{3})`;

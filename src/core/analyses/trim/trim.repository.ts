@@ -39,6 +39,12 @@ export class TrimRepository {
     await this.em.nativeDelete(RecordingFile, { accountId, id: old.id });
   }
 
+  /** The recording that these were trimmed from begins later by `cut` seconds. */
+  async moveDerived({ accountId, id }: RecordingFile, cut: number): Promise<void> {
+    const sql = 'update recordings set "offset" = "offset" - ? where account_id = ? and derived_from = ?';
+    await this.em.execute(sql, [cut, accountId, id]);
+  }
+
   /** Times everything that was found in the recording anew. */
   async shift(analysis: Analysis, cut: number, duration: number): Promise<void> {
     const { accountId, id: analysisId, suppliedTranscript } = analysis;

@@ -8,6 +8,7 @@ import { AppError } from '../../errors/app-error.js';
 import { errors } from '../../errors/errors.js';
 import { History } from '../../history/history.js';
 import { FileStore, type StagedFile } from '../../storage/file-store.js';
+import { MutedFiles } from '../files/muted-files.service.js';
 import type { OwnedFile } from '../files/owned-file.js';
 import type { Analysis } from '../analysis.entity.js';
 import type { RecordingFile } from '../recording.entity.js';
@@ -19,6 +20,7 @@ export class TrimmedFiles {
   constructor(
     private readonly recordings: TrimRepository,
     private readonly files: FileStore,
+    private readonly muted: MutedFiles,
     private readonly history: History,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
@@ -47,6 +49,7 @@ export class TrimmedFiles {
           ...copyOf(old),
           ...made,
           derivedFrom,
+          ...(derivedFrom ? { offset: old.offset + cut.start, redactions: [] } : beginningAt(cut.start, old)),
           duration: cut.trimmed,
           createdAt: this.clock.now(),
         };
@@ -64,6 +67,7 @@ export class TrimmedFiles {
     }
     if (keepOriginal) return;
     await this.files.remove(file.key);
+    await this.muted.forget(file.id);
     await this.files.removeFolder(`.work/${analysisId}`);
   }
 
@@ -71,10 +75,17 @@ export class TrimmedFiles {
     const isRecording = analysis.file.id === old.id;
     await this.recordings.replace(analysis, old, trimmed);
     if (!isRecording) return;
+    await this.recordings.moveDerived(trimmed, cut.start);
     analysis.updatedAt = this.clock.now();
     await this.recordings.shift(analysis, cut.start, cut.trimmed);
   }
 }
+
+/** Takes the place of a recording. What lies outside of it now may still be in files that were trimmed before. */
+const beginningAt = (cut: number, { redactions }: RecordingFile) => ({
+  offset: 0,
+  redactions: redactions.map((each) => ({ ...each, start: each.start - cut, end: each.end - cut })),
+});
 
 const copyOf = ({ accountId, fileName, contentType, codec, sampleRate, channels }: RecordingFile) => ({
   accountId,

@@ -10,7 +10,7 @@ import { History } from '../../history/history.js';
 import type { Analysis } from '../analysis.entity.js';
 import { AnalysisRepository } from '../analysis.repository.js';
 import { queueAnalysis } from '../queue-analysis.js';
-import type { UploadFields } from './upload-fields.js';
+import type { RedactedFields } from './upload-fields.js';
 import type { ReceivedUpload } from './upload-receiver.js';
 
 export interface Admitted {
@@ -36,15 +36,24 @@ export class NewAnalyses {
     fileId: string,
     file: ReceivedUpload['file'],
     sound: Sound,
-    fields: UploadFields,
+    fields: RedactedFields,
   ): Promise<Admitted> {
     const { accountId, id: createdBy } = caller;
     const now = this.clock.now();
-    const { metadata, processImmediately, transcript, warnings } = fields;
+    const { metadata, processImmediately, transcript, redactions, warnings } = fields;
     const mayRead = caller.scopes.has('read:analyses');
     const limit = this.access.limitOf(caller);
     const duplicateOf = mayRead ? await this.analyses.firstOfBytes(accountId, file.sha256, limit) : null;
-    const recording = { id: fileId, accountId, ...file, ...sound, derivedFrom: null, createdAt: now };
+    const recording = {
+      id: fileId,
+      accountId,
+      ...file,
+      ...sound,
+      derivedFrom: null,
+      offset: 0,
+      redactions,
+      createdAt: now,
+    };
     const analysis = this.analyses.add(recording, {
       id: newId('analysis'),
       accountId,

@@ -2,17 +2,24 @@ import { z } from 'zod';
 import { type BadField, errors } from '../../errors/errors.js';
 import { badFields } from '../../http/bad-fields.js';
 import { unstorable } from '../../http/storable.js';
+import type { Redaction } from '../../redaction/redaction.types.js';
 import type { Transcript } from '../../sdk/index.js';
 import { UploadMetadata } from '../analysis.schemas.js';
 import type { Warning } from '../analysis.types.js';
-import { readTranscript, TranscriptError } from '../transcripts/read-transcript.js';
+import { readTranscript, type SuppliedTranscript, TranscriptError } from '../transcripts/read-transcript.js';
 import type { ReceivedUpload } from './upload-receiver.js';
 
 export interface UploadFields {
   readonly metadata: UploadMetadata;
   readonly processImmediately: boolean;
-  readonly transcript: Transcript | null;
+  readonly transcript: SuppliedTranscript | null;
   readonly warnings: readonly Warning[];
+}
+
+/** With a transcript that may be stored. */
+export interface RedactedFields extends Omit<UploadFields, 'transcript'> {
+  readonly transcript: Transcript | null;
+  readonly redactions: readonly Redaction[];
 }
 
 const Flag = z.enum(['true', 'false']).default('true');

@@ -8,10 +8,11 @@ import type { Claim } from '../../http/idempotency/claim.js';
 import { FileStore } from '../../storage/file-store.js';
 import type { UploadedAnalysis } from '../analysis.schemas.js';
 import { viewUploaded } from '../analysis.view.js';
+import { TranscriptIntake } from '../transcripts/transcript-intake.js';
 import { fileKey } from '../file-key.js';
 import { EstimatesService } from './estimates.service.js';
 import { NewAnalyses } from './new-analyses.service.js';
-import { readFields } from './upload-fields.js';
+import { readFields, type RedactedFields, type UploadFields } from './upload-fields.js';
 import { UploadReceiver } from './upload-receiver.js';
 
 /** A recording comes in: streamed to disk, looked at, kept, and queued in one transaction. */
@@ -22,6 +23,7 @@ export class UploadsService {
     private readonly files: FileStore,
     private readonly estimates: EstimatesService,
     private readonly newAnalyses: NewAnalyses,
+    private readonly intake: TranscriptIntake,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -32,7 +34,7 @@ export class UploadsService {
     try {
       await claim?.is({ ...fields, sha256: file.sha256 });
       const sound = await probe(this.files.stagedPath(file));
-      const read = await readFields(fields, sound.duration);
+      const read = this.redacted(await readFields(fields, sound.duration));
       const estimatedTime = await this.estimates.forRecording(sound.duration, read.transcript !== null);
       await this.files.keep(file);
       // Should the answer to the commit be lost, the row may be there: only housekeeping can tell, and removes the file.
@@ -46,5 +48,12 @@ export class UploadsService {
       await this.files.discard(file);
       throw error;
     }
+  }
+
+  private redacted({ transcript: supplied, ...fields }: UploadFields): RedactedFields {
+    if (!supplied) return { ...fields, transcript: null, redactions: [] };
+    const { redactions: before, ...spoken } = supplied;
+    const { transcript, redactions } = this.intake.take(spoken);
+    return { ...fields, transcript, redactions: [...before, ...redactions].sort((a, b) => a.start - b.start) };
   }
 }

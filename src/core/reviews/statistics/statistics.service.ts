@@ -5,7 +5,7 @@ import { isTimeout } from '../../database/is-timeout.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import { errors } from '../../errors/errors.js';
 import { People } from '../people.js';
-import { isSupervisor } from '../rights.js';
+import { isSupervisor } from '../../auth/is-supervisor.js';
 import { Sights } from '../sight.js';
 import { StatisticsRepository, statementSeconds } from './statistics.repository.js';
 import type { StatisticsQuery, StatisticsView } from './statistics.schemas.js';

@@ -1,0 +1,48 @@
+import type { Phrases } from './phrases.js';
+
+export const german: Phrases = {
+  labels: {
+    card: `kartennummer, kreditkartennummer, kreditkarten nummer, karten nummer, nummer der karte, nummer der kreditkarte, nummer meiner karte, nummer ihrer karte, nummer auf der karte, nummer auf ihrer karte, kreditkarte, ec karte,
+      debitkarte, bankkarte, girokarte, meine karte, ihre karte, die karte, # stellige nummer, sechzehnstellige nummer, nummer vorne drauf, nummer auf der vorderseite`,
+    cardWord: `karte, visa, visakarte, mastercard, amex, maestro`,
+    cvv: `prufziffer, pruefziffer, prufnummer, pruefnummer, kartenprufnummer, kartenpruefnummer, kartenprufziffer, kartenpruefziffer, sicherheitscode, sicherheits code, sicherheitsnummer, sicherheitszahl, dreistellige nummer,
+      dreistelliger code, dreistelligen code, dreistellige zahl, dreistellige code, # ziffern auf der ruckseite, # ziffern auf der rueckseite, # zahlen auf der ruckseite, # zahlen auf der rueckseite, # ziffern hinten, # zahlen hinten, letzten # ziffern auf der ruckseite, nummer auf der ruckseite, nummer auf der rueckseite,
+      auf der ruckseite der karte, auf der ruckseite, auf der rueckseite, kartensicherheitscode`,
+    pin: `pin, geheimzahl, geheimnummer, pin nummer, pinnummer, pin code, pincode, persönliche geheimzahl, personliche geheimzahl, personliche identifikationsnummer, telefon pin`,
+    code: `bestatigungscode, bestaetigungscode, bestatigungs code, verifizierungscode, verifikationscode, einmalpasswort, einmal passwort, einmalcode, einmal code, einmalkennwort, tan, sms tan, tan nummer, freischaltcode, freischaltungscode, sms code, zugangscode,
+      aktivierungscode, authentifizierungscode, sicherheitscode aus der sms, code den wir ihnen, code den ich ihnen, code den wir, code den ich, code den sie, code aus der sms, code in der sms, code per sms, code auf ihrem handy, code auf meinem handy, # stelliger code, # stelligen code, # stellige code, # stellige zahl, sechsstelliger code, sechsstelligen code,
+      sechsstellige code, sechsstellige zahl, sechsstellige nummer, vierstelligen code, vierstellige code, vierstelliger code, achtstelligen code, passcode, anmeldecode, login code, einmaligen code`,
+    codeWord: `code`,
+    account: `kontonummer, konto nummer, iban, nummer meines kontos, nummer ihres kontos`,
+    accountWord: `konto, bankkonto, girokonto`,
+    routing: `bankleitzahl, blz, bank leitzahl`,
+    phone: `telefonnummer, telefon nummer, handynummer, handy nummer, mobilnummer, mobil nummer, ruckrufnummer, rueckrufnummer, meine nummer, ihre nummer, unsere nummer, durchwahl lautet, festnetznummer, rufnummer, erreichen sie mich unter, erreichen sie uns unter, erreichbar unter,
+      rufen sie mich an unter, rufen sie uns an unter, rufen sie mich unter, zuruckrufen unter, rufen sie an unter, faxnummer`,
+    phoneWord: `telefon, handy, anrufen`,
+    email: `e mail, email, mail adresse, e mail adresse, email adresse, mailadresse, emailadresse`,
+    ssn: `sozialversicherungsnummer, rentenversicherungsnummer, steueridentifikationsnummer, steuer id`,
+    partial: `endet auf, endend auf, endet mit`,
+    reference: `plz, bestellnummer, bestell nummer, rechnungsnummer, auftragsnummer, sendungsnummer, kundennummer, vertragsnummer, aktenzeichen, flugnummer, artikelnummer, seriennummer, referenznummer,
+      vorgangsnummer, bearbeitungsnummer, ticketnummer, buchungsnummer, buchungscode, fallnummer, versicherungsnummer, mitgliedsnummer, personalnummer, ausweisnummer, passnummer, hausnummer, zimmernummer,
+      gutscheincode, rabattcode, aktionscode, fehlercode, qr code, barcode, strichcode, landercode, laendercode, produktcode, farbcode, dresscode, quellcode, postcode, zahlernummer, zaehlernummer,
+      kilometerstand, bestellung, rechnung, auftrag, lieferung, paket, steuernummer, belegnummer, lieferscheinnummer, ean, isbn, kennzeichen, treuekarte, kundenkarte, sim karte, kassenzeichen,
+      schadennummer, raumnummer, nummer des falls`,
+    other: `postleitzahl, vorwahl, landervorwahl, laendervorwahl, zimmer, durchwahl, fehler, geburtsdatum, geboren, datum, gultig bis, gueltig bis, ablaufdatum, gultigkeit, gueltigkeit, betrag, preis, summe,
+      kontostand, zahlerstand, zaehlerstand, jahr, alter, version, seite, kapitel, bic, passwort, gleis, linie`,
+  },
+  pauses: `ahm aehm ah aeh hm hmm mm mhm ja jawohl okay ok gut genau richtig alles klar prima super bindestrich strich leerzeichen punkt komma bitte danke moment weiter so also na gerne verstanden`,
+  links: `und dann danach jetzt die nachsten naechsten nachste naechste letzten letzte ersten erste ziffern zahlen sind ist es folgt gefolgt von noch mal nochmal wieder kommt stellen war waren vier viermal zum schluss ich habe der das`,
+  corrections: `nein entschuldigung verzeihung quatsch falsch korrektur moment stopp sorry ach pardon doch`,
+  glue: `ist war lautet lauten heisst heist die der das den dem mein meine meiner meinem ihr ihre ihrer ihrem sie ich wir er ja genau gut okay ok so also ahm aehm ah hm bitte danke moment hier ware waere von fur fuer auf zu zur zum und dann mir uns ihnen geben sagen nennen eingeben gebe sage lesen lese vor
+    noch einmal jetzt gleich mal kann konnen koennen konnten koennten wurde haben habe hat gerade eben geschickt gesendet bekommen erhalten gekommen per sms mail handy telefon karte kreditkarte konto bank app nummer code natuerlich naturlich klar gerne folgende folgender wie folgt es sind steht da denn
+    doch schon nur ein eine einen meines ihres alten neuen aktuelle aktueller einen augenblick sekunde schaue nach nachsehen guten tag hallo`,
+  copulas: `ist war lautet sind das als ware waere`,
+  ordinals: `nachsten naechsten letzten ersten nachste letzte anderen weiteren`,
+  digitNouns: `ziffern ziffer stellen stellige stelligen stelliger zahlen nummern mal buchstaben zeichen`,
+  units: `euro cent dollar franken pfund prozent grad minuten minute stunden stunde sekunden sekunde tage tag tagen wochen woche monate monat monaten jahre jahr jahren uhr kilometer meter zentimeter kilo kilogramm gramm liter personen mal stuck stueck prozentpunkte quadratmeter tausend hundert millionen million milliarden watt volt januar februar marz maerz april mai juni juli august
+    september oktober november dezember strasse weg platz allee zimmer euros gb mb kmh ziffern stellen punkte tickets karten werktage versuche zeichen buchstaben`,
+  beforeYears: 'in seit im bis ab vor nach jahr',
+  determiners: `der die das den dem ein einen ihr ihre ihren mein meine meinen diesen dieser dieses neuen neuer neue ist und`,
+  at: 'at ät klammeraffe affe',
+  dot: 'punkt dot',
+};
