@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { decodeBench } from './decode.bench.ts';
 import { footprintBench } from './footprint.bench.ts';
 import { listBench } from './list.bench.ts';
 import { describeMachine } from './machine.ts';
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, (workplace: Workplace, quick: boolean) =>
   reviews: reviewsBench,
   mail: mailBench,
   footprint: footprintBench,
+  decode: decodeBench,
   trim: trimBench,
   webhooks: webhooksBench,
   sockets: socketsBench,

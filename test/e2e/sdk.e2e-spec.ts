@@ -37,7 +37,7 @@ describe('a TypeScript SDK generated from openapi.json', () => {
     const compiled = await run(bin('tsc'), ['-p', folder.path]).catch((error: { stdout: string }) => error);
     expect(compiled.stdout).toBe('');
     const { headers } = await app.withScopes('admin');
-    const sample = resolve('samples/bank-impersonation-otp');
+    const sample = resolve('samples/crypto-investment');
     const args = [app.anyone.url, headers['x-api-key']!, `${sample}.ogg`, `${sample}.vtt`];
     const { stdout } = await run(process.execPath, [inFolder('out/flow.js'), ...args]);
     expect(JSON.parse(stdout)).toEqual({

@@ -146,7 +146,11 @@ export const ConfigSchema = z.strictObject({
     .describe('The lowest riskScore of each level; below `low` is very_low.'),
   pipeline: z.strictObject({
     transcribers: list(z.string()).describe('Provider ids; the first that can take the recording is used.'),
-    language: z.string().min(2).max(35).describe('BCP 47; of transcripts that do not tell and have too few words to be told by.'),
+    language: z
+      .string()
+      .min(2)
+      .max(35)
+      .describe('BCP 47; of transcripts that do not tell and have too few words to be told by.'),
     fraudModels: z
       .array(z.strictObject({ id: z.string(), weight: z.preprocess(fromText, z.number().positive()).default(1) }))
       .min(1)

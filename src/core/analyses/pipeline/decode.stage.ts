@@ -29,7 +29,7 @@ export class DecodeStage {
     const { key, fileName, contentType, duration } = file;
     const recording = { key, fileName, contentType, duration, channels: [] };
     if (suppliedTranscript) return { recording: { ...recording, transcript: suppliedTranscript }, warnings: [] };
-    if (!(await this.decoder.available())) return { recording, warnings: [] };
+    if (!(await this.decoder.available(file))) return { recording, warnings: [] };
     const folder = `.work/${work.analysis.id}`;
     const path = await this.files.path(folder);
     const known = await readFile(join(path, doneMark), 'utf8').then(

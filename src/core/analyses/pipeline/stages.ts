@@ -22,7 +22,7 @@ export class Stages {
 
   async run(work: Work): Promise<void> {
     const decoded = await named('decode', work, () => this.decode.run(work));
-    const canDecode = Boolean(await this.decoder.available());
+    const canDecode = Boolean(await this.decoder.available(work.analysis.file));
     const transcript = await named('transcribe', work, () => this.transcribe.run(work, decoded.recording, canDecode));
     const isSilent = transcript.utterances.every(({ text }) => text.trim() === ''); // nothing to judge
     const scores = isSilent ? [] : await named('score', work, () => this.score.run(work, transcript));
