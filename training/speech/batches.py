@@ -1,0 +1,135 @@
+"""Batches of clips, changed a little each time: joined, warped, stretched, noisier, with parts hidden."""
+
+import numpy as np
+import torch
+
+import features
+
+#: Frames of a batch, the padding counted: 20 s.
+FRAMES = 2000
+#: A line where nothing sounds, as 16-bit samples leave it.
+_SILENCE = -15.5
+
+
+class Batches:
+    """Endless batches of (x float [N, T, 80], frames int64 [N], targets int64 [sum], target lengths int64 [N])."""
+
+    def __init__(self, read, letters, seed):
+        """
+        `read()` gives the clips and their targets; it is called before each pass, so that more clips may come. `letters` are
+        the lengths of the pieces.
+        """
+        self.letters = letters
+        self.read, self.clips, self.targets, self.kind = read, [], [], None
+        self.rng, self.going = np.random.default_rng(seed), iter(())
+        # Mel energies of white noise: the wide upper bins average over more of the spectrum and vary less.
+        shape = 0.5 + 3.5 * np.linspace(0, 1, features.BINS) ** 2
+        noise = self.rng.standard_gamma(shape, (20_000, features.BINS)) / shape
+        self.noise = torch.from_numpy(np.log(noise + 1e-6).astype(np.float32))
+
+    def next(self, longest=None, plain=False):
+        """The next batch, of clips of at most `longest` frames where that is given; a `plain` one has them as they are."""
+        if (longest, plain) != self.kind:
+            self.kind, self.going = (longest, plain), iter(())
+        try:
+            return next(self.going)
+        except StopIteration:
+            self.going = self._pass(longest, plain)
+            return next(self.going)
+
+    def _pass(self, longest, plain):
+        self.clips, self.targets = self.read()
+        lengths = np.array([len(clip) for clip in self.clips])
+        order = self.rng.permutation(np.flatnonzero(lengths <= (longest or lengths.max())))
+        for start in range(0, len(order), 3000):
+            pool = order[start : start + 3000]
+            pool = pool[np.argsort(lengths[pool] + self.rng.uniform(0, 30, len(pool)))]
+            groups = _split(pool, lengths)
+            for i in self.rng.permutation(len(groups)):
+                yield self._batch(groups[i], plain)
+
+    def _batch(self, group, plain):
+        targets = [self.targets[i] for i in group]
+        if plain:
+            return self._together([features.unpack(self.clips[i]) for i in group], targets)
+        parts = [self._placed(self.clips[i]) for i in group]
+        if self.rng.random() < 0.2 and len(parts) > 3:
+            parts, targets = _joined(parts, targets)
+        if self.rng.random() < 0.2:
+            parts.append(np.full((len(parts[0]), features.BINS), _SILENCE, np.float32))
+            targets.append([])
+        x, *others = self._together(parts, targets)
+        return self._changed(x), *others
+
+    def _together(self, parts, targets):
+        frames = torch.tensor([len(part) for part in parts])
+        x = torch.full((len(parts), int(frames.max()), features.BINS), _SILENCE)
+        for row, part in zip(x, parts):
+            row[: len(part)] = torch.from_numpy(part)
+        lengths = torch.tensor([len(target) for target in targets])
+        return x, frames, torch.tensor([i for target in targets for i in target]), lengths
+
+    def _placed(self, packed):
+        """The clip somewhat faster or slower, with silence around it."""
+        clip = features.unpack(packed)
+        if self.rng.random() < 0.3:
+            at = np.arange(0, len(clip) - 1, self.rng.uniform(0.9, 1.12))
+            low = at.astype(int)
+            part = (at - low).astype(np.float32)[:, None]
+            clip = clip[low] * (1 - part) + clip[low + 1] * part
+        before, after = (np.maximum(0, self.rng.exponential(18, 2) - 4)).astype(int).clip(0, 90)
+        return np.pad(clip, ((before, after), (0, 0)), constant_values=_SILENCE)
+
+    def _changed(self, x):
+        count = len(x)
+        uniform = lambda low, high: torch.from_numpy(self.rng.uniform(low, high, (count, 1, 1)).astype(np.float32))
+        if self.rng.random() < 0.4:
+            x = _warped(x, self.rng.uniform(0.92, 1.08))
+        axis = torch.linspace(-1, 1, features.BINS)[None, None]
+        x = x + uniform(-0.7, 0.7) * axis + uniform(-0.4, 0.4) * torch.cos(axis * 3 * uniform(0.5, 2) + uniform(0, 6))
+        peak = x[:, :, 11:55].mean(2).amax(1)[:, None, None]
+        # A third has noise 10 to 30 dB below its loudest frame, the others the noise of a line.
+        loud = uniform(0, 1) < 0.33
+        level = peak - torch.where(loud, uniform(2.5, 7.0), uniform(7.0, 16.0))
+        start = self.rng.integers(0, len(self.noise) - x.shape[1])
+        noise = self.noise[start : start + x.shape[1]][None] + level + uniform(-2, 2) * axis
+        x = torch.logaddexp(x, noise)
+        return self._hidden(x)
+
+    def _hidden(self, x):
+        """SpecAugment: a band and some short stretches of time take the mean of their clip."""
+        mean = x.mean((1, 2))
+        for row, value in zip(x, mean):
+            width = self.rng.integers(0, 12)
+            start = self.rng.integers(0, features.BINS - width)
+            row[:, start : start + width] = value
+            for _ in range(1 + len(row) // 300):
+                width = self.rng.integers(0, 10)
+                start = self.rng.integers(0, len(row) - width)
+                row[start : start + width] = value
+        return x
+
+
+def _split(pool, lengths):
+    """Neighbours in `pool` whose padded size is at most FRAMES."""
+    groups, group = [], []
+    for i in pool:
+        if group and (len(group) + 1) * (lengths[i] + 40) > FRAMES:
+            groups.append(group)
+            group = []
+        group.append(i)
+    return groups + [group]
+
+
+def _joined(parts, targets):
+    """Every two clips in one row."""
+    pairs = range(0, len(parts) - 1, 2)
+    return [np.concatenate(parts[i : i + 2]) for i in pairs], [[*targets[i], *targets[i + 1]] for i in pairs]
+
+
+def _warped(x, factor):
+    """The mel axis stretched, as a shorter or longer vocal tract does."""
+    at = torch.clamp(torch.arange(features.BINS) * factor, 0, features.BINS - 1.001)
+    low = at.long()
+    part = at - low
+    return x[:, :, low] * (1 - part) + x[:, :, low + 1] * part

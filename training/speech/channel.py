@@ -1,0 +1,92 @@
+"""What happens to a voice on its way: speed, band, noise, level and µ-law. All filters work on the whole spectrum."""
+
+from functools import cache
+
+import numpy as np
+from scipy import fft
+
+#: Hz, of what recognisers hear.
+RATE = 16_000
+_MU = 255
+CONDITIONS = ("wide", "telephone", "telephone-noise")
+#: How often training uses each.
+ODDS = (0.25, 0.5, 0.25)
+
+
+def transmit(samples, rate, rng, condition):
+    """
+    Samples in ±1 at `rate` Hz as they arrive at 16 kHz. `wide` keeps the band, and 30 % of it get noise; the others are about
+    300–3,400 Hz at 8 kHz, half of them through µ-law, and `telephone-noise` has 8–25 dB of noise.
+    """
+    samples = _trim(samples, round(rate))
+    if condition == "telephone-noise" or condition == "wide" and rng.random() < 0.3:
+        samples = samples + _noise(len(samples), rng) * _rms(samples) * 10 ** (-rng.uniform(8, 25) / 20)
+    if condition == "wide":
+        samples = _resample(samples, rate, RATE)
+    else:
+        low, high = rng.uniform(200, 350), rng.uniform(3200, 3700)
+        order = rng.choice((2, 4, 8))
+        samples = _resample(samples, rate, 8000, lambda hertz: _band(hertz, low, high, order))
+    level = 10 ** (rng.uniform(-32, -16) / 20) / max(_rms(samples), 1e-5)
+    samples = np.clip(samples * min(level, 0.95 / max(np.abs(samples).max(), 1e-5)), -1, 1)
+    if condition != "wide":
+        samples = _mulaw(samples) if rng.random() < 0.5 else samples
+        samples = _resample(samples, 8000, RATE)
+    return np.round(samples * 32767) / 32768
+
+
+def _trim(samples, rate):
+    """Cuts off both ends where 10 ms stay below -45 dBFS, but for 20 ms."""
+    frame = rate // 100
+    power = np.square(samples[: len(samples) // frame * frame].reshape(-1, frame)).mean(1)
+    loud = np.flatnonzero(power > 10**-4.5)
+    if not len(loud):
+        return samples
+    return samples[max(0, loud[0] - 2) * frame : (loud[-1] + 3) * frame]
+
+
+def _rms(samples):
+    return float(np.sqrt(np.square(samples).mean()))
+
+
+@cache
+def _noises():
+    """Eight noises between white and brown, RMS 1, of 2^19 samples."""
+    rng, noises = np.random.default_rng(1), []
+    for slope in np.linspace(0, 1, 8):
+        spectrum = fft.rfft(rng.standard_normal(1 << 19))
+        spectrum[1:] /= np.arange(1, len(spectrum)) ** slope
+        spectrum[0] = 0
+        noise = fft.irfft(spectrum)
+        noises.append((noise / _rms(noise)).astype(np.float32))
+    return noises
+
+
+def _noise(length, rng):
+    noise = _noises()[rng.integers(8)]
+    start = rng.integers(len(noise) - length)
+    return noise[start : start + length]
+
+
+def _resample(samples, rate, to, response=None):
+    """By cutting or padding the spectrum; `response` is the gain at each frequency. Sizes are rounded up to quick ones."""
+    size = fft.next_fast_len(len(samples), True)
+    target = fft.next_fast_len(round(size * to / rate), True)
+    spectrum = fft.rfft(samples, size)
+    kept = np.zeros(target // 2 + 1, np.complex64)
+    count = min(len(kept), len(spectrum))
+    kept[:count] = spectrum[:count]
+    if response:
+        kept *= response(np.arange(len(kept)) * rate / size)
+    return fft.irfft(kept, target)[: round(len(samples) * target / size)] * np.float32(target / size)
+
+
+def _band(hertz, low, high, order):
+    """Butterworth magnitudes."""
+    ratio = np.maximum(hertz, 1.0).astype(np.float32)
+    return 1 / np.sqrt((1 + (low / ratio) ** order) * (1 + (ratio / high) ** (2 * order + 4)))
+
+
+def _mulaw(samples):
+    code = np.round(np.sign(samples) * np.log1p(_MU * np.abs(samples)) / np.log1p(_MU) * 127) / 127
+    return np.sign(code) * np.expm1(np.abs(code) * np.log1p(_MU)) / _MU

@@ -1,0 +1,81 @@
+"""Speaks sentences into a file of features, on all processors, and reads it back."""
+
+import json
+import subprocess
+import wave
+from dataclasses import asdict
+from multiprocessing import Pool
+
+import numpy as np
+
+import channel
+import features
+import voices
+
+#: Longer clips are left out: seconds.
+LONGEST = 12.0
+
+
+def record(sentences, path, seed, group=None, condition=None, wavs=None, processes=2):
+    """
+    Writes `path`.bin, packed features of all clips one after the other, and `path`.json, for each clip its frames, words,
+    voice and condition. With the folder `wavs`, also each clip as 16-bit WAV. `group` and `condition` fix what is else drawn.
+    """
+    jobs = [(number, text, words, seed, group, condition, wavs) for number, (text, words) in enumerate(sentences)]
+    rows, seconds = [], 0.0
+    with open(f"{path}.bin", "wb") as file, Pool(processes) as pool:
+        for packed, row in pool.imap(_clip, jobs, chunksize=16):
+            if packed is None:
+                continue
+            file.write(packed.tobytes())
+            rows.append(row)
+            seconds += row["frames"] / 100
+    with open(f"{path}.json", "w") as file:
+        json.dump(rows, file)
+    return seconds
+
+
+def _clip(job):
+    number, text, words, seed, group, condition, wavs = job
+    rng = np.random.default_rng((seed, number))
+    voice = voices.draw(rng, group)
+    condition = condition or str(rng.choice(channel.CONDITIONS, p=channel.ODDS))
+    try:
+        samples, rate = voices.synthesise(voice, text)
+    except (subprocess.SubprocessError, EOFError, wave.Error):
+        return None, None
+    if len(samples) < rate / 5:
+        return None, None
+    samples = channel.transmit(samples, rate, rng, condition)
+    if len(samples) > LONGEST * channel.RATE:
+        return None, None
+    row = {"words": words, "condition": condition, **asdict(voice)}
+    if wavs:
+        row["wav"] = f"{wavs}/{number:05}.wav"
+        save(row["wav"], samples)
+    packed = features.pack(features.features_of(samples))
+    return packed, {"frames": len(packed), **row}
+
+
+def save(path, samples):
+    """16 kHz mono, 16 bits."""
+    with wave.open(path, "wb") as sound:
+        sound.setnchannels(1)
+        sound.setsampwidth(2)
+        sound.setframerate(channel.RATE)
+        sound.writeframes(np.round(samples * 32768).clip(-32768, 32767).astype("<i2").tobytes())
+
+
+def load(path):
+    """(list of packed features uint8 [frames, 80], list of rows)"""
+    with open(f"{path}.json") as file:
+        rows = json.load(file)
+    data = np.fromfile(f"{path}.bin", np.uint8).reshape(-1, features.BINS)
+    ends = np.cumsum([row["frames"] for row in rows])
+    return [data[end - row["frames"] : end] for end, row in zip(ends, rows)], rows
+
+
+def load_all(paths):
+    """The same of several."""
+    pairs = [load(path) for path in paths]
+    return [clip for clips, _ in pairs for clip in clips], [row for _, rows in pairs for row in rows]

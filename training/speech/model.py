@@ -1,0 +1,82 @@
+"""The network: log mel energies to log probabilities of pieces every 40 ms."""
+
+import torch
+from torch import nn
+from torch.nn import functional
+
+from depthwise import Depthwise
+
+#: The mel bins of 300–3,400 Hz, which every line carries.
+_VOICE_BAND = slice(11, 55)
+#: Nepers below the loudest quarter of a second at which energy stops to count.
+_DEPTH = 10.0
+
+
+class Normal(nn.Module):
+    """Makes the loudest 0.25 s of the voice band the reference, so that level and silence do not matter: 0 up to about 3."""
+
+    def forward(self, x, valid):
+        """x float [N, T, 80], valid float [N, T]"""
+        energy = torch.exp(x[:, :, _VOICE_BAND]).mean(2) * valid
+        loudest = functional.avg_pool1d(energy[:, None], 25, 1, 12).amax(2)
+        reference = torch.log(loudest + 1e-7)[:, :, None]
+        return functional.softplus(x - reference + _DEPTH) * (0.25 * valid[:, :, None])
+
+
+class Block(nn.Module):
+    """A depthwise convolution over time and two layers over channels, around which the input goes by."""
+
+    def __init__(self, width, kernel, expansion=2):
+        super().__init__()
+        self.depthwise = Depthwise(width, kernel)
+        self.norm = nn.LayerNorm(width)
+        self.wide = nn.Linear(width, expansion * width)
+        self.narrow = nn.Linear(expansion * width, width)
+        self.scale = nn.Parameter(torch.full((width,), 0.3))
+
+    def forward(self, x, valid):
+        y = self.norm(self.depthwise(x * valid))
+        y = self.narrow(functional.silu(self.wide(y)))
+        return x + y * self.scale
+
+
+class Recogniser(nn.Module):
+    """Two blocks at 40 ms, `deep` at 80 ms, one at 40 ms again."""
+
+    def __init__(self, pieces, width=192, deep_width=256, deep=8):
+        super().__init__()
+        self.normal = Normal()
+        self.stem = nn.Conv1d(80, width, 8, 4, 2)
+        self.stem_norm = nn.LayerNorm(width)
+        self.early = nn.ModuleList(Block(width, 11) for _ in range(2))
+        self.down = nn.Conv1d(width, deep_width, 4, 2, 1)
+        self.deep = nn.ModuleList(Block(deep_width, 15) for _ in range(deep))
+        self.deep_norm = nn.LayerNorm(deep_width)
+        self.up = nn.Linear(deep_width, 2 * width)
+        self.late = nn.ModuleList(Block(width, 11) for _ in range(1))
+        self.last_norm = nn.LayerNorm(width)
+        self.out = nn.Linear(width, pieces)
+
+    def forward(self, x, x_lens):
+        """x float [N, T, 80], x_lens int64 [N] -> log probabilities float [N, ceil(T/4) or more, pieces], lengths int64 [N]"""
+        x, lengths = self.padded(x), (x_lens + 3) // 4
+        valid = (torch.arange(x.shape[1])[None] < x_lens[:, None]).float()
+        x = self.normal(x, valid)
+        by_40 = (torch.arange(x.shape[1] // 4)[None] < lengths[:, None]).float()[:, :, None]
+        by_80 = (torch.arange(x.shape[1] // 8)[None] * 2 < lengths[:, None]).float()[:, :, None]
+        x = self.stem_norm(self.stem(x.transpose(1, 2)).transpose(1, 2))
+        for block in self.early:
+            x = block(x, by_40)
+        y = self.down((x * by_40).transpose(1, 2)).transpose(1, 2)
+        for block in self.deep:
+            y = block(y, by_80)
+        y = self.up(self.deep_norm(y))
+        x = x + y.reshape(y.shape[0], -1, x.shape[2])
+        for block in self.late:
+            x = block(x, by_40)
+        return functional.log_softmax(self.out(self.last_norm(x)), 2), lengths
+
+    @staticmethod
+    def padded(x):
+        """Zeros at the end up to whole steps of 80 ms."""
+        return functional.pad(x, (0, 0, 0, 7))[:, : (x.shape[1] + 7) // 8 * 8]

@@ -1,0 +1,69 @@
+"""Byte-pair pieces of words: trained here, written as sherpa-onnx reads them."""
+
+import json
+from collections import Counter
+from functools import cache
+
+BLANK, START = "<blk>", "▁"
+#: The merges are learned from this many words.
+_COMMON = 4000
+
+
+def train(words, size):
+    """The pieces learned from an iterable of words, most frequent merge first; `size` counts the blank."""
+    counts = dict(Counter(words).most_common(_COMMON))
+    spelled = {word: [START, *word] for word in counts}
+    pieces = [START, "'", *"abcdefghijklmnopqrstuvwxyz"]
+    merges = []
+    while len(pieces) + 1 < size:
+        pairs = Counter()
+        for word, parts in spelled.items():
+            for pair in zip(parts, parts[1:]):
+                pairs[pair] += counts[word]
+        best = max(pairs, key=lambda pair: (pairs[pair], pair))
+        merges.append(best)
+        pieces.append("".join(best))
+        spelled = {word: _merge(parts, best) for word, parts in spelled.items()}
+    return Pieces(pieces, merges)
+
+
+def kept(path):
+    names, merges = json.loads(path.read_text())
+    return Pieces(names[1:], [tuple(pair) for pair in merges])
+
+
+def _merge(parts, pair):
+    merged, i = [], 0
+    while i < len(parts):
+        together = tuple(parts[i : i + 2]) == pair
+        merged.append(parts[i] + parts[i + 1] if together else parts[i])
+        i += 2 if together else 1
+    return merged
+
+
+class Pieces:
+    def __init__(self, pieces, merges):
+        self.names, self.merges = [BLANK, *pieces], merges
+        self._ids = {name: i for i, name in enumerate(self.names)}
+        #: of each piece, at least one
+        self.letters = [max(1, len(name.strip(START))) for name in self.names]
+        self._word = cache(self._split)
+
+    def ids(self, words):
+        return [i for word in words for i in self._word(word)]
+
+    def _split(self, word):
+        parts = [START, *word]
+        for pair in self.merges:
+            if len(parts) > 1:
+                parts = _merge(parts, pair)
+        return tuple(self._ids[part] for part in parts)
+
+    def text(self, ids):
+        return "".join(self.names[i] for i in ids).replace(START, " ").split()
+
+    def keep(self, path):
+        path.write_text(json.dumps([self.names, self.merges]))
+
+    def write(self, path):
+        path.write_text("".join(f"{name} {i}\n" for i, name in enumerate(self.names)), encoding="utf-8")
