@@ -8,4 +8,6 @@ export default {
   transform: { '^.+\\.ts$': '@swc/jest' },
   testTimeout: 30_000,
   maxWorkers: 2,
+  // Modules of a suite are never given back: a worker that has grown makes way for a new one.
+  workerIdleMemoryLimit: '1200MB',
 };

@@ -15,14 +15,14 @@ const withFfmpeg = hasFfmpeg ? describe : describe.skip;
 /** Luhn-valid, and of no real account. */
 const spoken = 'four five three nine one four eight eight oh three four three six four six seven';
 const written = '4539 1488 0343 6467';
+/** Eight digits, as four stand in some hash or other. */
 const leaks = [
-  /4539/,
-  /0343/,
-  /6467/,
+  /4539\W{0,2}1488/,
+  /1488\W{0,2}0343/,
+  /0343\W{0,2}6467/,
   /five three nine/i,
   /three six four six seven/i,
-  /hundred twenty seven/,
-  /\b127\b/,
+  /one two seven/i,
 ];
 
 const transcript = `WEBVTT
@@ -114,20 +114,17 @@ withFfmpeg('redaction (needs ffmpeg)', () => {
     const everything = {
       answers: JSON.stringify([transcription, fraudAnalysis, summary]),
       webhooks: JSON.stringify(receiver.calls.map(({ body }) => body)),
-      // Random identifiers may hold any three digits.
       database: rows
         .flat()
         .map(({ row }) => row)
-        .join('\n')
-        .replaceAll(/\b127\b/g, ''),
+        .join('\n'),
       files: readdirSync(app.recordings, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.wav'))
         .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
         .join('\n'),
     };
     for (const [where, text] of Object.entries(everything))
-      for (const leak of where === 'files' ? leaks.slice(3, 6) : leaks)
-        expect([where, text.match(leak)?.[0]]).toEqual([where, undefined]);
+      for (const leak of leaks) expect([where, text.match(leak)?.[0]]).toEqual([where, undefined]);
     expect((await app.admin.get('/v1/analyses?search=%22five+three+nine%22')).body.pagination.total).toBe(0);
     expect((await app.admin.get('/v1/analyses?search=%22thank+you+for%22')).body.pagination.total).toBe(1);
   });

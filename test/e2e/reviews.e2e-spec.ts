@@ -290,7 +290,8 @@ describe('a review', () => {
     const { body } = await ann.api.get(
       `/v1/reviews/${reviewId}?include=analysis,transcription&include=history,reviewer`,
     );
-    const indicators = Array.from({ length: 3 }, () => ({ type: 'acme_keyword', confidence: 0.9 }));
+    // The third is what stands for the digits: the fixture looks for "code" in capitals too.
+    const indicators = Array.from({ length: 4 }, () => ({ type: 'acme_keyword', confidence: 0.9 }));
     expect(body.analysis).toMatchObject({ riskScore: 90, riskLevel: 'critical', fraudIndicators: indicators });
     expect(body.transcription.speakers.length).toBeGreaterThan(1);
     expect(body.history.map(({ event }: { event: string }) => event)).toEqual(['created', 'assigned']);

@@ -35,7 +35,7 @@ export class TranscribeStage {
       signal,
       progress: (done) => work.progress('transcribe', done),
     });
-    const { transcript, redactions } = this.intake.take(heard);
+    const { transcript, redactions } = await this.intake.take(heard);
     const { language, confidence } = transcript;
     const utterances = transcript.utterances.map(withoutWords);
     await this.unitOfWork.run(async () => {

@@ -9,16 +9,18 @@ describe('the language of words', () => {
     ['it', 'Buongiorno, la chiamo dalla sua banca. Mi dica il codice che le abbiamo inviato.'],
     ['pt', 'Bom dia, ligo do seu banco. Diga-me o código que acabámos de lhe enviar.'],
     ['ja', 'こんにちは、銀行です。お送りしたコードを教えてください。'],
-  ])('is %s, also in lower case and without punctuation', (language, text) => {
-    expect(spokenLanguage([text])).toBe(language);
-    expect(spokenLanguage(text.toLowerCase().replaceAll(/[.,]/g, '').split('und '))).toBe(language);
+  ])('is %s, also in lower case and without punctuation', async (language, text) => {
+    expect(await spokenLanguage([text])).toBe(language);
+    expect(await spokenLanguage(text.toLowerCase().replaceAll(/[.,]/g, '').split('und '))).toBe(language);
   });
 
-  it.each([[[]], [['']], [['Yes.', 'No.']], [['1234 5678 9012 3456 1234 5678']]])('is not told by %j', (texts) =>
-    expect(spokenLanguage(texts)).toBeUndefined(),
+  it.each([[[]], [['']], [['Yes.', 'No.']], [['1234 5678 9012 3456 1234 5678']]])('is not told by %j', async (texts) =>
+    expect(await spokenLanguage(texts)).toBeUndefined(),
   );
 
-  it('takes no longer for more than it needs', () => {
-    expect(spokenLanguage(Array.from({ length: 100_000 }, () => 'the quick brown fox jumps over it '))).toBe('en');
+  it('takes no longer for more than it needs', async () => {
+    expect(await spokenLanguage(Array.from({ length: 100_000 }, () => 'the quick brown fox jumps over it '))).toBe(
+      'en',
+    );
   });
 });

@@ -15,10 +15,10 @@ export class TranscriptIntake {
   ) {}
 
   /** With text that can be stored, a language, and without what must not be kept. */
-  take(transcript: Transcript): Redacted {
+  async take(transcript: Transcript): Promise<Redacted> {
     const utterances = transcript.utterances.map((each) => ({ ...each, text: storable(each.text) }));
     const texts = utterances.map(({ text }) => text);
-    const language = transcript.language || spokenLanguage(texts) || this.config.pipeline.language;
+    const language = transcript.language || (await spokenLanguage(texts)) || this.config.pipeline.language;
     return this.redactor.redact({ ...transcript, language, utterances });
   }
 }

@@ -34,7 +34,7 @@ export class UploadsService {
     try {
       await claim?.is({ ...fields, sha256: file.sha256 });
       const sound = await probe(this.files.stagedPath(file));
-      const read = this.redacted(await readFields(fields, sound.duration));
+      const read = await this.redacted(await readFields(fields, sound.duration));
       const estimatedTime = await this.estimates.forRecording(sound.duration, read.transcript !== null);
       await this.files.keep(file);
       // Should the answer to the commit be lost, the row may be there: only housekeeping can tell, and removes the file.
@@ -50,10 +50,10 @@ export class UploadsService {
     }
   }
 
-  private redacted({ transcript: supplied, ...fields }: UploadFields): RedactedFields {
+  private async redacted({ transcript: supplied, ...fields }: UploadFields): Promise<RedactedFields> {
     if (!supplied) return { ...fields, transcript: null, redactions: [] };
     const { redactions: before, ...spoken } = supplied;
-    const { transcript, redactions } = this.intake.take(spoken);
+    const { transcript, redactions } = await this.intake.take(spoken);
     return { ...fields, transcript, redactions: [...before, ...redactions].sort((a, b) => a.start - b.start) };
   }
 }
