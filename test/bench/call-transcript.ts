@@ -1,3 +1,4 @@
+import { randomFrom } from '../support/random-from.ts';
 const sentences = [
   'Good morning, this is the security department of your bank.',
   'We have noticed a payment on your account that looks unusual.',
@@ -19,7 +20,7 @@ const sentences = [
 
 /** A call of two people as WebVTT, with about `words` words spread evenly over `seconds`. The same seed gives the same call. */
 export function callTranscript(seconds: number, words: number, seed: number): string {
-  const random = generator(seed);
+  const random = randomFrom(seed);
   const said: string[] = [];
   for (let count = 0; count < words;) {
     const sentence = sentences[Math.floor(random() * sentences.length)] ?? '';
@@ -32,17 +33,6 @@ export function callTranscript(seconds: number, words: number, seed: number): st
     return `${time(at * each)} --> ${time((at + 0.9) * each)}\n<v ${speaker}>${sentence}\n`;
   });
   return ['WEBVTT\n', ...cues].join('\n');
-}
-
-/** mulberry32 */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 const time = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23);

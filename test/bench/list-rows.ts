@@ -1,4 +1,5 @@
-import { generator, speech, vocabulary } from './list-words.ts';
+import { bitsFrom } from '../support/random-from.ts';
+import { speech, vocabulary } from './list-words.ts';
 
 /** One account's analyses, spread evenly over `days` before the end of 2026-06. */
 export interface Population {
@@ -19,7 +20,7 @@ export const tagNames = Array.from({ length: 16 }, (_, at) => `tag-${at}`);
 
 /** One line for COPY: see `staging` in list-data.ts for its columns. */
 export function line({ accountId, count, seed }: Population, at: number): string {
-  const random = generator(seed * 1_000_003 + at);
+  const random = bitsFrom(seed * 1_000_003 + at);
   const share = () => random() / 2 ** 32;
   const createdAt = end - days * 86_400_000 + Math.floor(((at + share()) / count) * days * 86_400_000);
   const state = stateOf(share());

@@ -45,17 +45,6 @@ function word(rank: number): string {
   return text + ending;
 }
 
-/** mulberry32: whole numbers below 2^32. */
-export function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-}
-
 /** Rank at each of 2^20 equal shares of all words said. */
 const rankAt = ranks();
 

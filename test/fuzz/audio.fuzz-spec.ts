@@ -7,9 +7,11 @@ import { Decoder } from '../../src/core/audio/decoder.js';
 import { probe, type Sound } from '../../src/core/audio/probe.js';
 import { AppError } from '../../src/core/errors/app-error.js';
 import { encodings, record } from '../e2e/containers.recordings.js';
+import { Dice } from '../support/dice.js';
 import { hasFfmpeg } from '../support/ffmpeg.js';
+import { randomFrom } from '../support/random-from.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
-import { mutate, seeded } from './mutate-recording.js';
+import { mutate } from './mutate-recording.js';
 
 const withFfmpeg = hasFfmpeg ? describe : describe.skip;
 const runs = Number(process.env['CALLWARDEN_FUZZ'] ?? 2000);
@@ -113,7 +115,7 @@ withFfmpeg(`${runs} broken recordings (seed ${seed})`, () => {
       const waiting: { path: string; sound: Sound }[] = [];
       const one = async (run: number) => {
         const path = join(folder.path, `mutant-${run}`);
-        writeFileSync(path, mutate(recordings, seeded(seed + run)));
+        writeFileSync(path, mutate(recordings, new Dice(randomFrom(seed + run)).below));
         const sound = await look(path);
         if (sound && Math.floor(run / atOnce) % decodedOf === 0) waiting.push({ path, sound });
         else rmSync(path);

@@ -1,17 +1,6 @@
 /** Numbers below `below`, whole and seemingly without order, the same for a seed. */
 export type Random = (below: number) => number;
 
-/** Mulberry32. */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let bits = Math.imul(state ^ (state >>> 15), state | 1);
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
-
 type Mutation = (bytes: Buffer, random: Random, others: readonly Buffer[]) => Buffer;
 
 /** One to four changes to one of the recordings, which stay as they are. */

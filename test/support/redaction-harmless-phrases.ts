@@ -1,4 +1,5 @@
-import { Dice, randomFrom } from './dice.js';
+import { Dice } from './dice.js';
+import { randomFrom } from './random-from.js';
 import { type Phrase, transcriptOf } from './redaction-phrases.js';
 import { pairs, words } from './redaction-speech.js';
 

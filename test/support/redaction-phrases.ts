@@ -1,5 +1,6 @@
 import type { Transcript, Utterance } from '../../src/core/sdk/index.js';
-import { Dice, randomFrom } from './dice.js';
+import { Dice } from './dice.js';
+import { randomFrom } from './random-from.js';
 import { cardNumber, groups } from './redaction-cards.js';
 import { doubles, foreignPair, listen, pairs, thousands, word, words } from './redaction-speech.js';
 

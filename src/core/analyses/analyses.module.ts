@@ -22,7 +22,6 @@ import { ListingService } from './listing/listing.service.js';
 import { Searches } from './listing/searches.js';
 import { Waveform } from '../audio/waveform.js';
 import { Trimmer } from '../audio/trimmer.js';
-import { Redactor } from '../redaction/redactor.js';
 import { TranscriptIntake } from './transcripts/transcript-intake.js';
 import { FileRepository } from './files/file.repository.js';
 import { FilesController } from './files/files.controller.js';
@@ -90,7 +89,6 @@ const files = [
     AnalysisTopics,
     AnalysisTopicsRepository,
     AnalysisJobs,
-    Redactor,
     TranscriptIntake,
     RecordingsJanitor,
     ...pipeline,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HistoryEntryView } from '../history/history.schemas.js';
 import { separated } from '../http/query-values.js';
-import { redactionCategories } from '../redaction/redaction.types.js';
+import { RedactionView } from '../redaction/redaction.schemas.js';
 import { priorities, riskLevels, shownStatuses, stages, statuses, warningCodes } from './analysis.types.js';
 
 const timestamp = z.iso.datetime();
@@ -77,7 +77,7 @@ export const TranscriptionView = z
     language: z.string(),
     confidence: z.number().min(0).max(1),
     redactions: z
-      .array(z.object({ category: z.enum(redactionCategories), start: z.number(), end: z.number() }))
+      .array(RedactionView)
       .describe(
         'What was said and is not kept, such as card numbers: `[CARD]` stands in the text, and playback is muted. Seconds.',
       ),

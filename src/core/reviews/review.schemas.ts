@@ -3,7 +3,7 @@ import { HistoryEntryView } from '../history/history.schemas.js';
 import { checkedLate } from '../http/late-body.js';
 import { moment } from '../http/moment.js';
 import { separated } from '../http/query-values.js';
-import { redactionCategories } from '../redaction/redaction.types.js';
+import { RedactionView } from '../redaction/redaction.schemas.js';
 import { reviewPriorities, reviewStatuses, reviewTypes } from './review.types.js';
 
 const timestamp = z.iso.datetime();
@@ -80,9 +80,7 @@ const TranscriptionPart = z
     speakers: z.array(z.object({ speaker: z.int(), start: z.number(), end: z.number(), text: z.string() })),
     language: z.string(),
     confidence: z.number(),
-    redactions: z
-      .array(z.object({ category: z.enum(redactionCategories), start: z.number(), end: z.number() }))
-      .describe('What was said and is not kept; seconds.'),
+    redactions: z.array(RedactionView).describe('What was said and is not kept; seconds.'),
   })
   .meta({ id: 'ReviewTranscription' });
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { PluginContext, Recording, Transcript } from '../../core/sdk/index.js';
 import plugin from './plugin.js';
-import { listenToTones, type Tone, toneFile } from './tones.fixture.js';
+import { listenToTones, type Tone, toneFile } from '../../../test/support/tones.js';
 
 const key = 'sk-secret-0123456789';
 const sound = Buffer.alloc(300_000, 'sound');

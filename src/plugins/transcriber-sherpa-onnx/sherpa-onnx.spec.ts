@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PluginContext, Recording } from '../../core/sdk/index.js';
 import { writeBeepModel } from './beep-model.js';
-import { nonSpeech, nonSpeechKinds } from './non-speech.fixture.js';
+import { nonSpeech, nonSpeechKinds } from '../../../test/support/non-speech.js';
 import { packagedVad } from './options.js';
 import plugin from './plugin.js';
 import { vadSegmenter } from './vad-segmenter.js';

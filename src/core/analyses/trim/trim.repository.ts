@@ -28,21 +28,17 @@ export class TrimRepository {
     this.em.create(RecordingFile, file);
   }
 
-  /** `file` takes the place of `old`; what else was trimmed from `old` belongs to `file` now. */
-  async replace(analysis: Analysis, old: RecordingFile, file: RecordingFile): Promise<void> {
+  /** `file` takes the place of `old` and begins `cut` seconds later; what else was trimmed from `old` belongs to `file` now. */
+  async replace(analysis: Analysis, old: RecordingFile, file: RecordingFile, cut: number): Promise<void> {
     const made = this.em.create(RecordingFile, file);
     if (analysis.file.id === old.id) analysis.file = made;
     await this.em.flush();
     const { accountId } = old;
-    await this.em.nativeUpdate(RecordingFile, { accountId, derivedFrom: old.id }, { derivedFrom: file.id });
+    const children =
+      'update recordings set derived_from = ?, "offset" = "offset" - ? where account_id = ? and derived_from = ?';
+    await this.em.execute(children, [file.id, cut, accountId, old.id]);
     await this.em.nativeDelete(StoredWaveform, { accountId, fileId: old.id });
     await this.em.nativeDelete(RecordingFile, { accountId, id: old.id });
-  }
-
-  /** The recording that these were trimmed from begins later by `cut` seconds. */
-  async moveDerived({ accountId, id }: RecordingFile, cut: number): Promise<void> {
-    const sql = 'update recordings set "offset" = "offset" - ? where account_id = ? and derived_from = ?';
-    await this.em.execute(sql, [cut, accountId, id]);
   }
 
   /** Times everything that was found in the recording anew. */

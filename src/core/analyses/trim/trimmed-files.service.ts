@@ -73,9 +73,8 @@ export class TrimmedFiles {
 
   private async replace(analysis: Analysis, old: RecordingFile, trimmed: RecordingFile, cut: Cut): Promise<void> {
     const isRecording = analysis.file.id === old.id;
-    await this.recordings.replace(analysis, old, trimmed);
+    await this.recordings.replace(analysis, old, trimmed, cut.start);
     if (!isRecording) return;
-    await this.recordings.moveDerived(trimmed, cut.start);
     analysis.updatedAt = this.clock.now();
     await this.recordings.shift(analysis, cut.start, cut.trimmed);
   }

@@ -1,11 +1,13 @@
-/** For tests: sounds of telephone lines without a voice in them, 16 kHz in blocks of a second, the same each time. */
+import { randomFrom } from './random-from.js';
+
+/** Sounds of telephone lines without a voice in them, 16 kHz in blocks of a second, the same each time. */
 export const nonSpeechKinds = ['ringing', 'music', 'noise'] as const;
 
 const rate = 16_000;
 
 /** What is heard repeats after a minute. */
 export function* nonSpeech(kind: (typeof nonSpeechKinds)[number], minutes: number): Generator<Float32Array> {
-  const random = generator(7);
+  const random = randomFrom(7);
   const sampleAt = { ringing, music: music(random), noise: noise(random) }[kind];
   const minute = Array.from({ length: 60 }, (_, second) =>
     Float32Array.from({ length: rate }, (__, i) => sampleAt(second + i / rate)),
@@ -38,14 +40,3 @@ function music(random: () => number): (at: number) => number {
 
 /** Steady noise of a line, with a hum of 50 Hz. */
 const noise = (random: () => number) => (at: number) => 0.05 * (random() * 2 - 1) + 0.03 * sine(50, at);
-
-/** Mulberry32: small, and good enough for noise. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -1,4 +1,4 @@
-/** For tests: recordings in which tones stand for words, and a server's ears for them. */
+/** In recordings of these, tones stand for words. */
 export interface Tone {
   /** Its pitch says which. */
   readonly word: number;
