@@ -175,8 +175,8 @@ describe('what people are to be told survives', () => {
       process.stdout.write(
         `${recorded} alerts on ${channels.length} channels, ${sum} repeats (${share.toFixed(2)} %): ${channels.map((each, index) => `${each} ${repeats[index]}`).join(', ')}\n`,
       );
-      // What a provider has taken and this process did not live to record; of a short run that is more.
-      expect(share).toBeLessThan(isSoak ? 0.5 : 5);
+      // What a provider has taken and this process did not live to record: at most what is under way at each kill.
+      expect(sum).toBeLessThan(isSoak ? 0.005 * recorded * channels.length : kills * 64);
     },
     kills * 15_000 + 240_000,
   );
