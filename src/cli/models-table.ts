@@ -5,11 +5,17 @@ export interface ModelRow {
   /** In bytes; null when unknown. */
   readonly size: number | null;
   readonly licence: string | null;
+  readonly doubt?: string;
   readonly installed: boolean;
 }
 
-/** Columns for a terminal, one line a model. */
+/** Columns for a terminal, one line a model, and below them what is not certain of some. */
 export function modelTable(rows: readonly ModelRow[]): string {
+  const doubts = rows.flatMap(({ name, doubt }) => (doubt ? [`${name}: ${doubt}.`] : []));
+  return [table(rows), ...doubts].join('\n');
+}
+
+function table(rows: readonly ModelRow[]): string {
   const cells = [
     ['NAME', 'LANGUAGES', 'LAYOUT', 'SIZE', 'LICENCE', 'INSTALLED'],
     ...rows.map(({ name, languages, layout, size, licence, installed }) => [

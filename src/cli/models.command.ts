@@ -3,7 +3,8 @@ import { Command, Option } from 'commander';
 import { catalogue, findModel, type Model, modelSize, nearestModelName } from '../core/models/catalogue.js';
 import { messageOf } from '../core/models/model-error.js';
 import { pullModel } from '../core/models/pull-model.js';
-import { isInstalled } from '../core/models/verify-model.js';
+import { removeModel } from '../core/models/remove-model.js';
+import { isInstalled, verifyModel } from '../core/models/verify-model.js';
 import { configLines } from './models-config-lines.js';
 import { modelTable } from './models-table.js';
 import { showProgress } from './models-progress.js';
@@ -16,7 +17,9 @@ const folderOption = () =>
 
 /** `callwarden models`: the speech models for transcriber-sherpa-onnx. A failure ends the process with code 1. */
 export function modelsCommand(): Command {
-  const models = new Command('models').description('list and download speech models for transcriber-sherpa-onnx');
+  const models = new Command('models').description(
+    'list, download, check and delete speech models for transcriber-sherpa-onnx',
+  );
   models
     .command('list')
     .description('the models that can be pulled, and which of them are installed')
@@ -34,6 +37,18 @@ export function modelsCommand(): Command {
     )
     .addOption(folderOption())
     .action(pull);
+  models
+    .command('verify')
+    .description('compare the files of installed models with the checksums of the catalogue and of their first pull')
+    .argument('[name]', 'one of them; all that are installed, where none is named')
+    .addOption(folderOption())
+    .action(verify);
+  models
+    .command('rm')
+    .description('delete an installed model, or what an unfinished pull of it left')
+    .argument('<name>', 'one of the names that "models list" shows')
+    .addOption(folderOption())
+    .action(remove);
   return models;
 }
 
@@ -46,6 +61,7 @@ async function list({ json, folder }: { json?: true; folder: string }): Promise<
       languages: model.languages,
       size: modelSize(model),
       licence: model.licence,
+      ...(model.doubt && { doubt: model.doubt }),
       source: model.source,
       installed: await isInstalled(model, folder),
     })),
@@ -58,13 +74,14 @@ async function pull(
   name: string,
   { mirror, folder }: { mirror?: string; folder: string },
 ): Promise<void> {
-  const model = findModel(name) ?? this.error(unknownName(name), { exitCode: 1 });
+  const model = named(this, name);
   const stop = new AbortController();
   const interrupt = () => stop.abort();
   const progress = showProgress(process.stderr, model.name);
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    console.error(`${model.title}: licence ${model.licence ?? 'not stated'}, see ${model.source}`);
+    const doubt = model.doubt ? ` (${model.doubt})` : '';
+    console.error(`${model.title}: licence ${model.licence ?? 'not stated'}${doubt}, see ${model.source}`);
     const { folder: installed, alreadyThere } = await pullModel(model, {
       folder,
       baseUrl: mirror,
@@ -81,6 +98,40 @@ async function pull(
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
 }
+
+async function verify(this: Command, name: string | undefined, { folder }: { folder: string }): Promise<void> {
+  const wanted = name === undefined ? await installedIn(folder) : [named(this, name)];
+  if (wanted.length === 0) console.log(`no model is installed in ${folder}`);
+  let wrong = 0;
+  for (const model of wanted) {
+    try {
+      await verifyModel(model, folder);
+      console.log(`${model.name}: whole, and as first pulled`);
+    } catch (error) {
+      wrong += 1;
+      console.log(`${model.name}: ${messageOf(error)}`);
+    }
+  }
+  if (wrong > 0) this.error(`error: ${wrong} of ${wanted.length} cannot be used`, { exitCode: 1 });
+}
+
+async function remove(this: Command, name: string, { folder }: { folder: string }): Promise<void> {
+  const model = named(this, name);
+  try {
+    await removeModel(model, folder);
+    console.log(`${model.name} is removed from ${folder}`);
+  } catch (error) {
+    this.error(`error: ${messageOf(error)}`, { exitCode: 1 });
+  }
+}
+
+async function installedIn(folder: string): Promise<Model[]> {
+  const there = await Promise.all(catalogue.map((model) => isInstalled(model, folder)));
+  return catalogue.filter((_, index) => there[index]);
+}
+
+const named = (command: Command, name: string): Model =>
+  findModel(name) ?? command.error(unknownName(name), { exitCode: 1 });
 
 function unknownName(name: string): string {
   const meant = nearestModelName(name);

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { modelsCommand } from '../../src/cli/models.command.js';
 import { Bench, bytes } from './models-pull.hub.js';
@@ -44,6 +45,30 @@ describe('the command line', () => {
     await expect(run('pull', 'silero-vad', '--mirror', 'http://models.invalid')).rejects.toMatchObject({ exitCode: 1 });
     expect(printed.join('')).toContain('error: cannot reach models.invalid');
     expect(await readdir(bench.root)).toEqual([]);
+  });
+
+  it('verifies what is installed, and says what is wrong with it', async () => {
+    await run('verify');
+    expect(printed.join('\n')).toBe(`no model is installed in ${bench.folder}`);
+    await mkdir(join(bench.folder, 'silero-vad'), { recursive: true });
+    await writeFile(join(bench.folder, 'silero-vad', 'silero_vad.onnx'), bytes(1_807_522, 3));
+    await expect(run('verify')).rejects.toMatchObject({ exitCode: 1 });
+    expect(printed.join('\n')).toContain('silero-vad: silero_vad.onnx of silero-vad has the SHA-256');
+    await expect(run('verify', 'whisper-base')).rejects.toMatchObject({ exitCode: 1 });
+    expect(printed.join('\n')).toContain('whisper-base lacks base-encoder.int8.onnx');
+  });
+
+  it('removes a model once, and nothing else', async () => {
+    for (const name of ['silero-vad', 'mine']) {
+      await mkdir(join(bench.folder, name), { recursive: true });
+      await writeFile(join(bench.folder, name, 'silero_vad.onnx'), 'x');
+    }
+    await run('rm', 'silero-vad');
+    expect(printed.join('\n')).toBe(`silero-vad is removed from ${bench.folder}`);
+    expect((await readdir(bench.folder)).filter((name) => !name.endsWith('.json'))).toEqual(['mine']);
+    await expect(run('rm', 'silero-vad')).rejects.toMatchObject({ exitCode: 1 });
+    expect(printed.join('\n')).toContain(`error: silero-vad is not in ${bench.folder}.`);
+    await expect(run('rm', 'mine')).rejects.toMatchObject({ exitCode: 1 });
   });
 
   it('refuses what the mirror gives instead of the real model', async () => {

@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { pullModel } from '../../src/core/models/pull-model.js';
+import { removeModel } from '../../src/core/models/remove-model.js';
 import { verifyModel } from '../../src/core/models/verify-model.js';
 import { Bench, encoder, sha256, tokens, toy } from './models-pull.hub.js';
 
@@ -31,9 +32,11 @@ describe('a file that is not what it should be', () => {
     await rm(join(bench.folder, 'toy'), { recursive: true });
     bench.hub.files.set('tokens.txt', Buffer.from('<blk> 0\nhullo 1\n'));
     await expect(bench.pull()).rejects.toThrow(
-      /but models\.lock\.json has [0-9a-f]{64} from .* remove toy from models\.lock\.json/,
+      /but models\.lock\.json has [0-9a-f]{64} from .* run "callwarden models rm toy"/,
     );
     expect(await readdir(bench.folder)).toEqual(['models.lock.json']);
+    await removeModel(toy(), bench.folder);
+    expect(await bench.pull()).toMatchObject({ alreadyThere: false });
   });
 
   it('fails when an installed file was changed, and asks no server for that', async () => {

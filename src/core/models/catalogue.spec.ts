@@ -16,11 +16,22 @@ describe('the catalogue', () => {
   });
 
   it('knows checksums only as 64 lower-case hex digits', () => {
-    for (const { sha256 } of catalogue.flatMap(({ files }) => files)) expect(sha256 ?? '0'.repeat(64)).toMatch(/^[0-9a-f]{64}$/);
+    for (const { sha256 } of catalogue.flatMap(({ files }) => files))
+      expect(sha256 ?? '0'.repeat(64)).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('has the files that each layout needs', () => {
-    const needed = { whisper: 3, moonshine: 5, transducer: 4, 'sense-voice': 2, 'nemo-ctc': 2, 'zipformer-ctc': 2, vad: 1 };
+    const needed = {
+      whisper: 3,
+      moonshine: 5,
+      transducer: 4,
+      'sense-voice': 2,
+      'nemo-ctc': 2,
+      'zipformer-ctc': 2,
+      vad: 1,
+      'speaker-segmentation': 1,
+      'speaker-embedding': 1,
+    };
     for (const { layout, files } of catalogue) expect(files).toHaveLength(needed[layout]);
   });
 });

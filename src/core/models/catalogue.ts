@@ -1,7 +1,17 @@
 import { nearest } from './nearest.js';
 
 /** How sherpa-onnx loads the files: which of its model configurations they fill. */
-export const layouts = ['whisper', 'moonshine', 'nemo-ctc', 'transducer', 'zipformer-ctc', 'sense-voice', 'vad'] as const;
+export const layouts = [
+  'whisper',
+  'moonshine',
+  'nemo-ctc',
+  'transducer',
+  'zipformer-ctc',
+  'sense-voice',
+  'vad',
+  'speaker-segmentation',
+  'speaker-embedding',
+] as const;
 export type Layout = (typeof layouts)[number];
 
 export interface ModelFile {
@@ -26,6 +36,8 @@ export interface Model {
   readonly licence: string | null;
   /** The page to read before use. */
   readonly source: string;
+  /** What is not certain about licence or size. */
+  readonly doubt?: string;
 }
 
 /** The catalogue's files all lie below it; a mirror stands in for it. */
@@ -50,7 +62,8 @@ const MOONSHINE_TOKENS = '1165c2aeb9f72f457a83be2d459a09054f27490acd9b41bd43794d
 /**
  * Each checksum stands in at least two public projects that pin the same file, with the size beside it; none was computed
  * here, so the first pull on a machine with a network is what proves them. Licences: README of openai/whisper, model cards of
- * UsefulSensors/moonshine, of csukuangfj's Parakeet export and of FunAudioLLM/SenseVoiceSmall, LICENSE of snakers4/silero-vad.
+ * UsefulSensors/moonshine, of csukuangfj's Parakeet export, of FunAudioLLM/SenseVoiceSmall and of pyannote/segmentation-3.0,
+ * LICENSE of snakers4/silero-vad and of modelscope/3D-Speaker.
  */
 export const catalogue: readonly Model[] = [
   {
@@ -63,6 +76,18 @@ export const catalogue: readonly Model[] = [
       ['tiny.en-encoder.int8.onnx', 12_937_772, '0ce578b827c94a961aacb8fa14b02f096504b337e5c94be37c36238cbe3e8bc6'],
       ['tiny.en-decoder.int8.onnx', 89_853_865, '06c0e6ff6348d427e51839219d1c886c18cfdf411e629e33f5e1679bff9c1527'],
       ['tiny.en-tokens.txt', 835_554, '306cd27f03c1a714eca7108e03d66b7dc042abe8c258b44c199a7ed9838dd930'],
+    ]),
+  },
+  {
+    name: 'whisper-tiny',
+    title: 'Whisper tiny, many languages (int8)',
+    layout: 'whisper',
+    languages: ['*'],
+    licence: 'MIT',
+    ...fromHub('sherpa-onnx-whisper-tiny', '65176e2deb88badc814a94058666cadccc29b61c', [
+      ['tiny-encoder.int8.onnx', 12_937_772, 'd24fb083ae3b1041fc24e97971d60e280c9342201fbb67b0ab428a8b4a51a434'],
+      ['tiny-decoder.int8.onnx', 89_855_401, 'd2fece8dd42771f1df975c6c0445770d0c292bf7547c2cae04a6c0cc57540925'],
+      ['tiny-tokens.txt', 816_730, WHISPER_TOKENS],
     ]),
   },
   {
@@ -136,6 +161,7 @@ export const catalogue: readonly Model[] = [
     layout: 'sense-voice',
     languages: ['zh', 'en', 'ja', 'ko', 'yue'],
     licence: 'FunASR MODEL_LICENSE',
+    doubt: 'a licence of its own: read it before use',
     ...fromHub('sherpa-onnx-sense-voice-zh-en-ja-ko-yue-2024-07-17', '2365baeacb507f821a0c8120fcee3d484dba7a07', [
       ['model.int8.onnx', 239_233_841, 'c71f0ce00bec95b07744e116345e33d8cbbe08cef896382cf907bf4b51a2cd51'],
       ['tokens.txt', 315_894, 'f449eb28dc567533d7fa59be34e2abca8784f771850c78a47fb731a31429a1dc'],
@@ -149,6 +175,31 @@ export const catalogue: readonly Model[] = [
     licence: 'MIT',
     ...fromHub('vad', 'fba88cd2e921609e7675c3aaf51e0b9b295da4bc', [
       ['silero_vad.onnx', 1_807_522, 'a35ebf52fd3ce5f1469b2a36158dba761bc47b973ea3382b3186ca15b1f5af28'],
+    ]),
+  },
+  {
+    name: 'pyannote-segmentation-3.0',
+    title: 'pyannote segmentation 3.0: where another person begins to speak',
+    layout: 'speaker-segmentation',
+    languages: ['*'],
+    licence: 'MIT',
+    ...fromHub('sherpa-onnx-pyannote-segmentation-3-0', '9403a6902bb58e3d5ae8c7e77c3422de279db2e0', [
+      ['model.onnx', 5_992_913, '220ad67ca923bef2fa91f2390c786097bf305bceb5e261d4af67b38e938e1079'],
+    ]),
+  },
+  {
+    name: 'campplus-voxceleb',
+    title: '3D-Speaker CAM++, English: whose voice it is',
+    layout: 'speaker-embedding',
+    languages: ['en'],
+    licence: 'Apache-2.0',
+    doubt: 'the licence is that of the 3D-Speaker project; VoxCeleb, which it was trained on, has terms of its own',
+    ...fromHub('speaker-embedding-models', '0743f301363dec56491a490f6d6cbc9d67f9a3bf', [
+      [
+        '3dspeaker_speech_campplus_sv_en_voxceleb_16k.onnx',
+        29_596_978,
+        '357a834f702b80161e5b981182c038e18553c1f2ca752ed6cec2052365d4129b',
+      ],
     ]),
   },
 ];

@@ -59,10 +59,19 @@ function wholeSize(answer: Opened, start: number): number | null {
 async function refuseWrongSize(answer: Opened, total: number | null, size: number | null): Promise<void> {
   if (size === null || total === null || size === total) return;
   answer.body.on('error', () => undefined).destroy();
-  throw new ModelError('mismatch', `${answer.url.href} has ${total} bytes, but the catalogue says ${size}; nothing was installed.`);
+  throw new ModelError(
+    'mismatch',
+    `${answer.url.href} has ${total} bytes, but the catalogue says ${size}; nothing was installed.`,
+  );
 }
 
-async function receive(answer: Opened, start: number, total: number | null, download: Download, web: Web): Promise<void> {
+async function receive(
+  answer: Opened,
+  start: number,
+  total: number | null,
+  download: Download,
+  web: Web,
+): Promise<void> {
   await mkdir(dirname(download.target), { recursive: true });
   const file = await open(download.target, start === 0 ? 'w' : 'a');
   let received = start;
@@ -81,7 +90,8 @@ async function receive(answer: Opened, start: number, total: number | null, down
   } finally {
     await file.close();
   }
-  if (total !== null && received !== total) throw stopped(new Error('too few bytes'), answer.url.host, received, total, web);
+  if (total !== null && received !== total)
+    throw stopped(new Error('too few bytes'), answer.url.host, received, total, web);
 }
 
 async function toDisk(path: string, writing: Promise<void>): Promise<void> {

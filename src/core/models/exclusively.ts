@@ -42,7 +42,7 @@ async function acquire(path: string, { signal, onWait }: Waiting): Promise<strin
   const token = randomUUID();
   heldHere.add(token);
   const text = JSON.stringify({ pid: process.pid, host: hostname(), token } satisfies Holder);
-  for (let waits = 0; !(await create(path, text)); ) {
+  for (let waits = 0; !(await create(path, text));) {
     if (await isStale(path)) await breakLock(path);
     else {
       if (waits === 0) onWait?.();

@@ -1,6 +1,16 @@
 /** What a caller may want to tell apart. */
 export type ModelErrorReason =
-  'offline' | 'http' | 'insecure' | 'interrupted' | 'cut' | 'disk' | 'mismatch' | 'incomplete' | 'bad-lock' | 'bad-mirror';
+  | 'offline'
+  | 'http'
+  | 'insecure'
+  | 'interrupted'
+  | 'cut'
+  | 'disk'
+  | 'mismatch'
+  | 'incomplete'
+  | 'bad-lock'
+  | 'not-installed'
+  | 'bad-mirror';
 
 /** A pull or a check that failed, told to the administrator in one sentence with what to do next. */
 export class ModelError extends Error {
@@ -16,12 +26,15 @@ export class ModelError extends Error {
 
 /** The `code` of a system error, such as ENOENT. */
 export const codeOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
 
 /** A readable line of any error; connection attempts to several addresses come as one with `errors`. */
 export function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
-  if ('errors' in error && Array.isArray(error.errors) && error.errors.length > 0) return error.errors.map(messageOf).join('; ');
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.length > 0)
+    return error.errors.map(messageOf).join('; ');
   return 'message' in error ? String(error.message) : 'unknown error';
 }
 

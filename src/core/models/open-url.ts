@@ -56,7 +56,8 @@ async function get(url: URL, headers: Record<string, string>, { dispatcher, sign
     const header = (name: string) => [answer.headers[name]].flat()[0] ?? null;
     return { status: answer.statusCode, url, body: answer.body, header };
   } catch (error) {
-    if (signal.aborted) throw new ModelError('interrupted', 'The pull was stopped before an answer came.', { cause: error });
+    if (signal.aborted)
+      throw new ModelError('interrupted', 'The pull was stopped before an answer came.', { cause: error });
     const reason = messageOf(error) || codeOf(error) || 'no answer';
     const advice = `on a machine without a network copy the files to ${copyTo}`;
     throw new ModelError('offline', `cannot reach ${url.host}: ${reason}; ${advice}`, { cause: error });

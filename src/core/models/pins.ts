@@ -18,6 +18,7 @@ export type Pin = z.output<typeof Pin>;
 export type Pins = Record<string, Pin>;
 
 const ModelsLock = z.record(z.string(), z.object({ files: z.record(z.string(), Pin) }));
+type ModelsLock = z.output<typeof ModelsLock>;
 
 const pathOf = (folder: string) => join(folder, 'models.lock.json');
 
@@ -26,11 +27,20 @@ export async function readPins(folder: string, name: string): Promise<Pins> {
   return (await readJson(pathOf(folder), ModelsLock))?.[name]?.files ?? {};
 }
 
-/** Adds or replaces the pins of one model. Pulls of other models may do the same at the same time. */
-export async function writePins(folder: string, name: string, files: Pins): Promise<void> {
+/** Adds or replaces the pins of one model. */
+export function writePins(folder: string, name: string, files: Pins): Promise<void> {
+  return change(folder, (lock) => ({ ...lock, [name]: { files } }));
+}
+
+/** Whatever is pulled under this name next is trusted anew. */
+export function forgetPins(folder: string, name: string): Promise<void> {
+  return change(folder, (lock) => Object.fromEntries(Object.entries(lock).filter(([each]) => each !== name)));
+}
+
+/** Pulls of other models may do the same at the same time. */
+async function change(folder: string, by: (lock: ModelsLock) => ModelsLock): Promise<void> {
   await mkdir(folder, { recursive: true });
   await exclusively(join(folder, '.partial', 'models.lock.json.lock'), async () => {
-    const lock = (await readJson(pathOf(folder), ModelsLock)) ?? {};
-    await writeJson(pathOf(folder), { ...lock, [name]: { files } });
+    await writeJson(pathOf(folder), by((await readJson(pathOf(folder), ModelsLock)) ?? {}));
   });
 }

@@ -55,7 +55,11 @@ export async function pullModel(model: Model, options: PullOptions): Promise<Pul
   };
   const firstMade = await mkdir(partialFolder, { recursive: true });
   try {
-    return await exclusively(join(partialFolder, `${model.name}.lock`), () => pullAlone(model, { ...options, folder }, web), options);
+    return await exclusively(
+      join(partialFolder, `${model.name}.lock`),
+      () => pullAlone(model, { ...options, folder }, web),
+      options,
+    );
   } finally {
     await agent.destroy();
     await removeEmptyFolders(partialFolder, firstMade ?? partialFolder);
@@ -90,7 +94,8 @@ async function fetchFiles(model: Model, partial: PartialModel, options: PullOpti
   const pins: Pins = {};
   for (const [index, file] of model.files.entries()) {
     const at = { file: file.path, fileNumber: index + 1, fileCount: model.files.length };
-    const report = (received: number, total: number | null) => options.onProgress?.({ ...at, received, total: total ?? file.size });
+    const report = (received: number, total: number | null) =>
+      options.onProgress?.({ ...at, received, total: total ?? file.size });
     const fetched = await fetchFile(file, partial, mirrored(file.url, options.baseUrl), report, web);
     checkFile(model, file, fetched, trusted[file.path]);
     report(fetched.size, fetched.size);

@@ -25,12 +25,15 @@ export function checkFile(model: Model, file: ModelFile, found: Fingerprint, pin
   if (file.size !== null && file.size !== found.size)
     throw new ModelError('mismatch', `${named} has ${found.size} bytes, but the catalogue says ${file.size}.`);
   if (file.sha256 !== null && file.sha256 !== found.sha256)
-    throw new ModelError('mismatch', `${named} has the SHA-256 ${found.sha256}, but the catalogue says ${file.sha256}.`);
+    throw new ModelError(
+      'mismatch',
+      `${named} has the SHA-256 ${found.sha256}, but the catalogue says ${file.sha256}.`,
+    );
   if (pin && pin.sha256 !== found.sha256)
     throw new ModelError(
       'mismatch',
       `${named} has the SHA-256 ${found.sha256}, but models.lock.json has ${pin.sha256} from ${pin.pulledAt}. ` +
-        `If the change is meant, remove ${model.name} from models.lock.json and from the models folder, and pull again.`,
+        `If the change is meant, run "callwarden models rm ${model.name}" and pull again.`,
     );
 }
 
@@ -43,7 +46,10 @@ export async function verifyModel(model: Model, folder: string): Promise<Pins> {
   const missing = await missingFiles(model, folder);
   const where = join(folder, model.name);
   if (missing.length > 0)
-    throw new ModelError('incomplete', `${where} lacks ${missing.join(', ')}; copy what is missing, or remove the folder and pull again.`);
+    throw new ModelError(
+      'incomplete',
+      `${where} lacks ${missing.join(', ')}; copy what is missing, or remove the folder and pull again.`,
+    );
   const checked: Pins = {};
   for (const file of model.files) {
     const found = await fingerprint(join(where, file.path));
