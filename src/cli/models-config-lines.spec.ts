@@ -37,3 +37,21 @@ it('are one option after voice activity detection itself was pulled', async () =
     vad: join(folder, 'silero-vad', 'silero_vad.onnx'),
   });
 });
+
+it('of one of the models that tell speakers apart name the other, and then both', async () => {
+  const [segmentation, embedding] = [findModel('pyannote-segmentation-3.0')!, findModel('campplus-voxceleb')!];
+  const put = async ({ name, files }: typeof segmentation) => {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, files[0]!.path), '');
+    return join(folder, name, files[0]!.path);
+  };
+  const first = await put(segmentation);
+  expect(await configLines(segmentation, folder)).toBe(
+    '# Works together with: callwarden models pull campplus-voxceleb',
+  );
+  const speakers = { segmentation: first, embedding: await put(embedding) };
+  expect(parse(await configLines(embedding, folder))).toEqual({ speakers });
+  expect(parse(await configLines(findModel('sense-voice')!, folder))).toMatchObject({
+    plugins: [{ options: { speakers } }],
+  });
+});

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeBeepModel } from '../../src/plugins/transcriber-sherpa-onnx/beep-model.js';
+import { writeBeepModel } from '../support/beep-model.js';
 import { findCommand } from '../../src/plugins/transcriber-pocketsphinx/find-command.js';
 import { builtins } from '../../src/plugins/index.js';
 import { importPlugin } from '../../src/core/plugins/import-plugin.js';

@@ -18,7 +18,7 @@ export const longest = 28 * sampleRate;
 /** A cut is made no sooner, so that words keep their context. */
 const soonest = 8 * sampleRate;
 /** 20 ms. */
-const frame = sampleRate / 50;
+export const frame = sampleRate / 50;
 /** A cut needs this many quiet frames: 0.3 s is longer than the closure of a stop consonant. */
 const quietFrames = 15;
 /** RMS of a frame that nobody can be heard in: -50 dB relative to full scale. */
@@ -81,7 +81,8 @@ export function energySegmenter(): Segmenter {
   };
 }
 
-function energy(samples: Float32Array, at: number): number {
+/** The sum of squares of one frame. */
+export function energy(samples: Float32Array, at: number): number {
   const stop = Math.min(at + frame, samples.length);
   let sum = 0;
   for (let i = at; i < stop; i++) sum += samples[i]! ** 2;

@@ -14,12 +14,17 @@ export interface Heard {
   readonly languages: readonly string[];
 }
 
-/** The words of one channel, of which `atOnce` segments are recognised at a time. `progress` gets the seconds that were listened to. */
+/** With what a channel is heard; `atOnce` segments are recognised at a time. */
+export interface Ears {
+  readonly segmenter: Segmenter;
+  readonly recognise: Recognise;
+  readonly atOnce: number;
+}
+
+/** The words of one channel. `progress` gets the seconds that were listened to. */
 export async function listen(
   wav: string,
-  segmenter: Segmenter,
-  recognise: Recognise,
-  atOnce: number,
+  { segmenter, recognise, atOnce }: Ears,
   call: TranscribeCall,
 ): Promise<Heard> {
   const heard: Heard[] = [];

@@ -35,6 +35,19 @@ export const Options = z.strictObject({
       bpeVocab: z.string().min(1).optional(),
     })
     .optional(),
+  /** Tells speakers of a mono call apart. */
+  speakers: z
+    .strictObject({
+      /** Path of a segmentation model in pyannote's layout. */
+      segmentation: z.string().min(1),
+      /** Path of a speaker embedding model of WeSpeaker, 3D-Speaker or NeMo. */
+      embedding: z.string().min(1),
+      /** How many there are, where that is known. */
+      count: z.int().min(1).max(20).optional(),
+      /** Voices whose distance (1 - cosine) is larger are of two people. */
+      threshold: z.number().positive().max(2).default(0.5),
+    })
+    .optional(),
   /** BCP 47. Forces the language of models that know several, and names the one of models that know one. */
   language: z.string().min(2).optional(),
   /** Seconds; a longer pause starts a new utterance. */

@@ -1,18 +1,15 @@
 import { access } from 'node:fs/promises';
-import {
-  definePlugin,
-  PermanentError,
-  type PluginContext,
-  type Recording,
-  type TranscribeCall,
-} from '../../core/sdk/index.js';
+import { definePlugin, PermanentError, type TranscribeCall } from '../../core/sdk/index.js';
 import { energySegmenter, type Segmenter } from './energy-cuts.js';
-import { listen, type Heard } from './listen.js';
+import { type Ears, listen } from './listen.js';
 import { findModel } from './model.js';
 import { Options } from './options.js';
-import { loadRecogniser, type Recognise } from './recogniser.js';
+import { loadRecogniser } from './recogniser.js';
+import { bySpeaker, cutAtTurns } from './speaker-turns.js';
+import { type SpeakerOptions, speakerTeller, type TellSpeakers } from './tell-speakers.js';
 import { mean, toUtterances, unknownConfidence } from './utterances.js';
 import { vadSegmenter } from './vad-segmenter.js';
+import type { Word } from './words.js';
 
 /** Speech recognition on this machine with models in ONNX format, by sherpa-onnx. */
 export default definePlugin({
@@ -22,12 +19,8 @@ export default definePlugin({
   version: '0.1.0',
   options: Options,
   create: (options, context) => {
-    let loading: Promise<Recognise> | undefined;
-    const load = () =>
-      (loading ??= loadRecogniser(options).catch((error) => {
-        loading = undefined;
-        throw error;
-      }));
+    const load = once(() => loadRecogniser(options));
+    const tell = once((speakers: SpeakerOptions) => speakerTeller(speakers));
     const idle: Segmenter[] = [];
     return {
       usable: ({ channels }) =>
@@ -35,9 +28,14 @@ export default definePlugin({
       check: () => checkFiles(options),
       async transcribe(recording, call) {
         await checkFiles(options);
+        const wavs = await Promise.all(recording.channels.map(({ key }) => context.files.path(key)));
         const segmenter = idle.pop() ?? (options.vad ? await vadSegmenter(options.vad) : energySegmenter());
         try {
-          const heard = await listenToAll(recording, call, segmenter, await load(), options.atOnce, context);
+          const ears = { segmenter, recognise: await load(), atOnce: options.atOnce };
+          const heard =
+            options.speakers && wavs.length === 1
+              ? await listenApart(wavs[0]!, recording.duration, ears, await tell(options.speakers), call)
+              : await listenToAll(wavs, recording.duration, ears, call);
           return toTranscript(heard, options);
         } finally {
           idle.push(segmenter);
@@ -47,42 +45,81 @@ export default definePlugin({
   },
 });
 
+/** What `make` made is kept, unless it failed. */
+function once<A extends unknown[], T>(make: (...of: A) => Promise<T>): (...of: A) => Promise<T> {
+  let made: Promise<T> | undefined;
+  return (...of) =>
+    (made ??= make(...of).catch((error) => {
+      made = undefined;
+      throw error;
+    }));
+}
+
 /** @throws PermanentError SPEECH_MODEL_MISSING */
 async function checkFiles(options: Options): Promise<void> {
   await findModel(options);
-  if (!options.vad) return;
-  await access(options.vad).catch((cause) => {
-    const message = `${options.vad} (vad) is missing: run "callwarden models pull silero-vad"`;
-    throw new PermanentError('SPEECH_MODEL_MISSING', message, { cause });
-  });
+  const { vad, speakers } = options;
+  const files = [
+    [vad, 'vad', 'silero-vad'],
+    [speakers?.segmentation, 'speakers.segmentation', 'pyannote-segmentation-3.0'],
+    [speakers?.embedding, 'speakers.embedding', 'campplus-voxceleb'],
+  ] as const;
+  for (const [path, option, model] of files) {
+    if (!path) continue;
+    await access(path).catch((cause) => {
+      const message = `${path} (${option}) is missing: run "callwarden models pull ${model}"`;
+      throw new PermanentError('SPEECH_MODEL_MISSING', message, { cause });
+    });
+  }
 }
 
-/** One channel after the other. */
+/** One channel after the other, each a speaker. */
 async function listenToAll(
-  { channels, duration }: Recording,
+  wavs: readonly string[],
+  duration: number,
+  ears: Ears,
   call: TranscribeCall,
-  segmenter: Segmenter,
-  recognise: Recognise,
-  atOnce: number,
-  context: PluginContext,
-): Promise<Heard[]> {
-  const heard: Heard[] = [];
-  for (const { key } of channels) {
+): Promise<Heard> {
+  const speakers: (readonly Word[])[] = [];
+  const languages: string[] = [];
+  for (const [index, wav] of wavs.entries()) {
     const progress = (seconds: number) =>
-      call.progress(Math.min(1, (heard.length + Math.min(1, seconds / duration)) / channels.length));
-    const path = await context.files.path(key);
-    heard.push(await listen(path, segmenter, recognise, atOnce, { signal: call.signal, progress }));
+      call.progress(Math.min(1, (index + Math.min(1, seconds / duration)) / wavs.length));
+    const heard = await listen(wav, ears, { signal: call.signal, progress });
+    speakers.push(heard.words);
+    languages.push(...heard.languages);
   }
   call.progress(1);
-  return heard;
+  return { speakers, languages };
 }
 
-function toTranscript(heard: readonly Heard[], { language, pause }: Options) {
-  const channels = heard.map(({ words }) => words);
+/** Tells first who speaks when. */
+async function listenApart(
+  wav: string,
+  duration: number,
+  ears: Ears,
+  tell: TellSpeakers,
+  call: TranscribeCall,
+): Promise<Heard> {
+  const half = (done: number) => (seconds: number) => call.progress(done + Math.min(1, seconds / duration) / 2);
+  const turns = await tell(wav, { signal: call.signal, progress: half(0) });
+  const segmenter = cutAtTurns(ears.segmenter, turns);
+  const { words, languages } = await listen(wav, { ...ears, segmenter }, { signal: call.signal, progress: half(0.5) });
+  call.progress(1);
+  return { speakers: bySpeaker(words, turns), languages };
+}
+
+interface Heard {
+  /** The words of each. */
+  readonly speakers: readonly (readonly Word[])[];
+  readonly languages: readonly string[];
+}
+
+function toTranscript({ speakers, languages }: Heard, { language, pause }: Options) {
   return {
-    language: mostCommon(heard.flatMap(({ languages }) => languages)) ?? language ?? '',
-    confidence: mean(channels.flat()) ?? unknownConfidence,
-    utterances: toUtterances(channels, pause),
+    language: mostCommon(languages) ?? language ?? '',
+    confidence: mean(speakers.flat()) ?? unknownConfidence,
+    utterances: toUtterances(speakers, pause),
   };
 }
 

@@ -34,6 +34,32 @@ declare module 'sherpa-onnx-node' {
     decodeAsync(stream: OfflineStream): Promise<RecognizerResult>;
   }
 
+  export interface SpeakerTurn {
+    /** Seconds. */
+    start: number;
+    end: number;
+    speaker: number;
+  }
+
+  export class OfflineSpeakerDiarization {
+    /** A model file that it cannot read ends the process. */
+    constructor(config: Record<string, unknown>);
+    readonly handle: unknown;
+  }
+
+  export interface OnlineStream extends OfflineStream {
+    inputFinished(): void;
+  }
+
+  export class SpeakerEmbeddingExtractor {
+    /** A model file that it cannot read ends the process. */
+    constructor(config: Record<string, unknown>);
+    createStream(): OnlineStream;
+    /** False where there is too little sound. */
+    isReady(stream: OnlineStream): boolean;
+    compute(stream: OnlineStream, externalBuffer: boolean): Float32Array;
+  }
+
   export class Vad {
     constructor(config: Record<string, unknown>, bufferSeconds: number);
     acceptWaveform(samples: Float32Array): void;
@@ -44,4 +70,19 @@ declare module 'sherpa-onnx-node' {
     flush(): void;
     reset(): void;
   }
+}
+
+/** Below the classes: what they do not show yet. */
+declare module 'sherpa-onnx-node/addon.js' {
+  import type { SpeakerTurn } from 'sherpa-onnx-node';
+
+  const addon: {
+    /** `progress` is called on this thread with pieces done and in all. */
+    offlineSpeakerDiarizationProcessAsync(
+      handle: unknown,
+      samples: Float32Array,
+      progress: (done: number, all: number) => number,
+    ): Promise<SpeakerTurn[]>;
+  };
+  export default addon;
 }

@@ -2,43 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PluginContext, Recording } from '../../core/sdk/index.js';
-import { writeBeepModel } from './beep-model.js';
+import { writeBeepModel } from '../../../test/support/beep-model.js';
+import { humming } from '../../../test/support/humming.js';
 import { nonSpeech, nonSpeechKinds } from '../../../test/support/non-speech.js';
 import { packagedVad } from './options.js';
 import plugin from './plugin.js';
 import { vadSegmenter } from './vad-segmenter.js';
 
 const rate = 16_000;
-
-/** 16 kHz mono s16le of `seconds` with tones of [Hz, from, to]; `extra` bytes stand in a chunk before the samples. */
-function wav(seconds: number, tones: [hertz: number, from: number, to: number][], extra = 0, channels = 1): Buffer {
-  const samples = Buffer.alloc(Math.round(seconds * rate) * 2);
-  for (const [hertz, from, to] of tones) {
-    for (let i = from * rate; i < to * rate; i++) {
-      samples.writeInt16LE(Math.round(10_000 * Math.sin((2 * Math.PI * hertz * i) / rate)), 2 * i);
-    }
-  }
-  const head = Buffer.from('RIFF....WAVEfmt ................LIST', 'latin1');
-  const format = Buffer.alloc(20);
-  [
-    [16, 0, 4],
-    [1, 4, 2],
-    [channels, 6, 2],
-    [rate, 8, 4],
-    [rate * 2, 12, 4],
-    [2, 16, 2],
-    [16, 18, 2],
-  ].forEach(([value = 0, at = 0, size = 0]) => format.writeUIntLE(value, at, size));
-  const size = (n: number) => Buffer.from(Uint32Array.of(n).buffer);
-  return Buffer.concat([
-    head.subarray(0, 16),
-    format,
-    ...(extra ? [Buffer.from('LIST'), size(extra), Buffer.alloc(extra)] : []),
-    Buffer.from('data'),
-    size(samples.length),
-    samples,
-  ]);
-}
 
 describe('the sherpa-onnx transcriber', () => {
   let folder: string;
@@ -68,18 +39,20 @@ describe('the sherpa-onnx transcriber', () => {
   it('needs a decoder', async () => {
     const asr = await provider();
     expect(await asr.usable(await recording(1))).toMatch(/can decode the recording: apt-get install ffmpeg/);
-    expect(await asr.usable(await recording(1, wav(1, [])))).toBe(true);
+    expect(await asr.usable(await recording(1, humming(1, [])))).toBe(true);
   });
 
   it('fails its check with the file that is missing', async () => {
     await expect((async () => (await provider()).check?.())()).resolves.toBeUndefined();
     const absent = await provider({ vad: join(folder, 'silero_vad.onnx') });
     await expect((async () => absent.check?.())()).rejects.toThrow('(vad) is missing: run "callwarden models pull');
-    await expect(absent.transcribe(await recording(1, wav(1, [])), call)).rejects.toMatchObject({ permanent: true });
+    await expect(absent.transcribe(await recording(1, humming(1, [])), call)).rejects.toMatchObject({
+      permanent: true,
+    });
   });
 
   it('recognises both channels with a real recogniser and the times of the recording', async () => {
-    const left = wav(
+    const left = humming(
       40,
       [
         [500, 3, 3.4],
@@ -88,7 +61,7 @@ describe('the sherpa-onnx transcriber', () => {
       ],
       34,
     );
-    const right = wav(40, [[2000, 1, 1.4]]);
+    const right = humming(40, [[2000, 1, 1.4]]);
     const done: number[] = [];
     const stereo = await recording(40, left, right);
     const heard = await (await provider()).transcribe(stereo, { signal: never, progress: (x) => done.push(x) });
@@ -105,7 +78,7 @@ describe('the sherpa-onnx transcriber', () => {
   });
 
   it('hears nothing in silence, in no samples, and in fewer than one frame', async () => {
-    const silent = await recording(1, wav(1, []), wav(0, []), wav(0.004, [[500, 0, 0.004]]));
+    const silent = await recording(1, humming(1, []), humming(0, []), humming(0.004, [[500, 0, 0.004]]));
     const heard = await (await provider()).transcribe(silent, call);
     expect(heard.utterances).toEqual([]);
   });
@@ -113,19 +86,19 @@ describe('the sherpa-onnx transcriber', () => {
   it('stops when the analysis is cancelled', async () => {
     const reason = new Error('cancelled');
     const signal = AbortSignal.abort(reason);
-    const short = await recording(2, wav(2, [[500, 1, 1.4]]));
+    const short = await recording(2, humming(2, [[500, 1, 1.4]]));
     await expect((await provider()).transcribe(short, { ...call, signal })).rejects.toBe(reason);
   });
 
   it('refuses a channel that is not 16 kHz mono s16le', async () => {
     const code = { permanent: true, code: 'DECODED_AUDIO_INVALID' };
     const asr = await provider();
-    await expect(asr.transcribe(await recording(1, wav(1, [], 0, 2)), call)).rejects.toMatchObject(code);
+    await expect(asr.transcribe(await recording(1, humming(1, [], 0, 2)), call)).rejects.toMatchObject(code);
     await expect(asr.transcribe(await recording(1, Buffer.from('OggS, not a WAV')), call)).rejects.toMatchObject(code);
   });
 
   it('hears nothing in silence and tones by default, which only its voice detection can know', async () => {
-    const beeping = await recording(3, wav(3, []), wav(3, [[500, 1, 1.4]]));
+    const beeping = await recording(3, humming(3, []), humming(3, [[500, 1, 1.4]]));
     expect((await (await provider({ vad: undefined })).transcribe(beeping, call)).utterances).toEqual([]);
     expect((await (await provider({ vad: false })).transcribe(beeping, call)).utterances).toHaveLength(1);
   });

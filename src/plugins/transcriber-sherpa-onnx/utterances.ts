@@ -4,7 +4,7 @@ import type { Word } from './words.js';
 /** Stands for "not told": CTC models, for one, give no probabilities through sherpa-onnx. */
 export const unknownConfidence = 0.5;
 
-/** Joins the words of one channel into stretches without a pause longer than `pause` seconds. */
+/** Joins the words of one speaker into stretches without a pause longer than `pause` seconds. */
 function groupWords(words: readonly Word[], pause: number): Word[][] {
   const groups: Word[][] = [];
   for (const word of words) {
@@ -16,9 +16,9 @@ function groupWords(words: readonly Word[], pause: number): Word[][] {
   return groups;
 }
 
-/** The utterances of all channels by time; speakers are numbered by who speaks first. */
-export function toUtterances(channels: readonly (readonly Word[])[], pause: number): Utterance[] {
-  const inOrder = channels.filter((words) => words.length > 0).sort((a, b) => first(a) - first(b));
+/** The utterances of all speakers by time; they are numbered by who speaks first. */
+export function toUtterances(speakers: readonly (readonly Word[])[], pause: number): Utterance[] {
+  const inOrder = speakers.filter((words) => words.length > 0).sort((a, b) => first(a) - first(b));
   const utterances = inOrder.flatMap((words, speaker) =>
     groupWords(words, pause).map((group) => {
       const confidence = mean(group);
