@@ -64,6 +64,8 @@ const responseHeaders = [
 
 /** 500 MB at 100 kB/s; Node's own limit of five minutes would cut slow uploads off. */
 const longestRequestMs = 5_400_000;
+/** Longer than the minute after which proxies drop idle connections: else they send a request into one that has just closed. */
+const idleConnectionMs = 65_000;
 
 export const version = (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
 
@@ -119,7 +121,7 @@ export async function startService(config: Config, surroundings: Surroundings = 
       await app.init();
       return { app, stop };
     }
-    app.getHttpServer().requestTimeout = longestRequestMs;
+    Object.assign(app.getHttpServer(), { requestTimeout: longestRequestMs, keepAliveTimeout: idleConnectionMs });
     await app.listen(config.http.port, config.http.host);
     return { app, url: (await app.getUrl()).replace('[::1]', 'localhost'), stop };
   } catch (error) {

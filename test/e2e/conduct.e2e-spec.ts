@@ -8,6 +8,11 @@ describe('every route', () => {
   beforeAll(async () => void (app = await createTestApp()));
   afterAll(() => app?.close());
 
+  it('keeps its connection longer than proxies do, so that none meets a request as it closes', async () => {
+    const { headers } = await fetch(`${app.anyone.url}/health/live`);
+    expect(headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it('declares who may call it', () => {
     const [discovery, scanner, reflector] = [
       app.app.get(DiscoveryService, { strict: false }),
