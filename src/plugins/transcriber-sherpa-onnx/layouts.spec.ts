@@ -77,6 +77,17 @@ describe('findModel', () => {
     await expect(find('auto')).rejects.toThrow('streaming');
   });
 
+  it('believes what the folder says of its model, and refuses what it cannot read', async () => {
+    await writeFile(join(model, 'model.onnx'), '');
+    await writeFile(join(model, 'tokens.txt'), '<blk> 0\n');
+    const say = (facts: string) => writeFile(join(model, 'model.json'), facts);
+    await say('{"layout": "zipformer-ctc", "warning": "for tests"}');
+    expect(await find('auto')).toMatchObject({ layout: 'zipformer-ctc', warning: 'for tests' });
+    expect(await find('nemo-ctc')).toMatchObject({ layout: 'nemo-ctc' });
+    await say('{"layout": "unheard-of"}');
+    await expect(find('auto')).rejects.toMatchObject({ code: 'SPEECH_MODEL_INVALID' });
+  });
+
   it('refuses a CTC model without a blank token, which would end the process', async () => {
     await writeFile(join(model, 'model.onnx'), '');
     await writeFile(join(model, 'tokens.txt'), 'a 0\nb 1\n');

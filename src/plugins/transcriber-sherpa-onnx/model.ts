@@ -1,27 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
 import { PermanentError } from '../../core/sdk/index.js';
-import { detectLayout, layouts, pickFile, type LayoutName } from './layouts.js';
+import { detectLayout, layoutNames, layouts, pickFile, type LayoutName } from './layouts.js';
 import type { Options } from './options.js';
 
 /** A model whose files are all there: part to full path. */
 export interface Model {
   readonly layout: LayoutName;
   readonly files: Readonly<Record<string, string>>;
+  /** What whoever uses it must know. */
+  readonly warning?: string;
 }
+
+/** What a folder may say of its model in `model.json`. */
+const Facts = z.object({ layout: z.enum(layoutNames).optional(), warning: z.string().optional() });
 
 /**
  * Looks at the files only: sherpa-onnx ends the process on a model that it cannot read.
- * @throws PermanentError HOT_WORDS_NOT_SUPPORTED, SPEECH_MODEL_MISSING that names the file and the command that fetches the model.
+ * @throws PermanentError HOT_WORDS_NOT_SUPPORTED, SPEECH_MODEL_INVALID, SPEECH_MODEL_MISSING that names the file and the command that fetches the model.
  */
 export async function findModel({ model, layout: wanted, hotWords }: Options): Promise<Model> {
   const folder = resolve(model);
   const advice = `callwarden models pull ${basename(folder)}`;
   const missing = (what: string) => new PermanentError('SPEECH_MODEL_MISSING', `${what}: run "${advice}"`);
-  const names = await readdir(folder).catch(() => []);
+  const names: readonly string[] = await readdir(folder).catch(() => []);
   if (names.length === 0) throw missing(`the folder ${folder} is missing or empty`);
   if (names.some((name) => /chunk-\d/.test(name))) throw missing(`${folder} has a streaming model, which does not fit`);
-  const layout = wanted === 'auto' ? detectLayout(basename(folder), names) : wanted;
+  const facts = names.includes('model.json') ? await readFacts(join(folder, 'model.json')) : {};
+  const layout = wanted === 'auto' ? (facts.layout ?? detectLayout(basename(folder), names)) : wanted;
   if (!layout) throw missing(`the files of ${folder} do not tell which kind of model it is; set layout, or`);
   const files: Record<string, string> = {};
   for (const [part, pattern] of Object.entries(layouts[layout])) {
@@ -35,7 +42,15 @@ export async function findModel({ model, layout: wanted, hotWords }: Options): P
       'HOT_WORDS_NOT_SUPPORTED',
       `hotWords: only transducers take them, and ${folder} is ${layout}`,
     );
-  return { layout, files };
+  return { layout, files, ...(facts.warning !== undefined && { warning: facts.warning }) };
+}
+
+async function readFacts(path: string): Promise<z.output<typeof Facts>> {
+  try {
+    return Facts.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (cause) {
+    throw new PermanentError('SPEECH_MODEL_INVALID', `${path} is not a JSON object with layout and warning`, { cause });
+  }
 }
 
 /** Without a blank token, sherpa-onnx ends the process when it loads a CTC model. */

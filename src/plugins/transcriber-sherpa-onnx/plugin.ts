@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { definePlugin, PermanentError, type TranscribeCall } from '../../core/sdk/index.js';
 import { energySegmenter, type Segmenter } from './energy-cuts.js';
 import { type Ears, listen } from './listen.js';
-import { findModel } from './model.js';
+import { findModel, type Model } from './model.js';
 import { Options } from './options.js';
 import { loadRecogniser } from './recogniser.js';
 import { bySpeaker, cutAtTurns } from './speaker-turns.js';
@@ -25,7 +25,10 @@ export default definePlugin({
     return {
       usable: ({ channels }) =>
         channels.length > 0 || 'nothing on this node can decode the recording: apt-get install ffmpeg',
-      check: () => checkFiles(options),
+      async check() {
+        const { warning } = await checkFiles(options);
+        if (warning) context.log.warn(warning);
+      },
       async transcribe(recording, call) {
         await checkFiles(options);
         const wavs = await Promise.all(recording.channels.map(({ key }) => context.files.path(key)));
@@ -55,22 +58,23 @@ function once<A extends unknown[], T>(make: (...of: A) => Promise<T>): (...of: A
     }));
 }
 
-/** @throws PermanentError SPEECH_MODEL_MISSING */
-async function checkFiles(options: Options): Promise<void> {
-  await findModel(options);
+/** @throws PermanentError SPEECH_MODEL_MISSING, and what findModel throws */
+async function checkFiles(options: Options): Promise<Model> {
+  const model = await findModel(options);
   const { vad, speakers } = options;
   const files = [
     [vad, 'vad', 'silero-vad'],
     [speakers?.segmentation, 'speakers.segmentation', 'pyannote-segmentation-3.0'],
     [speakers?.embedding, 'speakers.embedding', 'campplus-voxceleb'],
   ] as const;
-  for (const [path, option, model] of files) {
+  for (const [path, option, name] of files) {
     if (!path) continue;
     await access(path).catch((cause) => {
-      const message = `${path} (${option}) is missing: run "callwarden models pull ${model}"`;
+      const message = `${path} (${option}) is missing: run "callwarden models pull ${name}"`;
       throw new PermanentError('SPEECH_MODEL_MISSING', message, { cause });
     });
   }
+  return model;
 }
 
 /** One channel after the other, each a speaker. */
