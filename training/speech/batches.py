@@ -7,6 +7,8 @@ import features
 
 #: Frames of a batch, the padding counted: 20 s.
 FRAMES = 2000
+#: Share of the batches whose sound is changed. A network that has heard each clip a few times learns more from more clips as they are.
+CHANGED = 0.3
 #: A line where nothing sounds, as 16-bit samples leave it.
 _SILENCE = -15.5
 
@@ -59,7 +61,7 @@ class Batches:
             parts.append(np.full((len(parts[0]), features.BINS), _SILENCE, np.float32))
             targets.append([])
         x, *others = self._together(parts, targets)
-        return self._changed(x), *others
+        return self._changed(x) if self.rng.random() < CHANGED else x, *others
 
     def _together(self, parts, targets):
         frames = torch.tensor([len(part) for part in parts])

@@ -21,7 +21,7 @@ def record(sentences, path, seed, group=None, condition=None, wavs=None, process
     Writes `path`.bin, packed features of all clips one after the other, and `path`.json, for each clip its frames, words,
     voice and condition. With the folder `wavs`, also each clip as 16-bit WAV. `group` and `condition` fix what is else drawn.
     """
-    jobs = [(number, text, words, seed, group, condition, wavs) for number, (text, words) in enumerate(sentences)]
+    jobs = [(number, text, words, seed, group, condition, wavs) for number, (text, words, *_) in enumerate(sentences)]
     rows, seconds = [], 0.0
     with open(f"{path}.bin", "wb") as file, Pool(processes) as pool:
         for packed, row in pool.imap(_clip, jobs, chunksize=16):

@@ -29,7 +29,7 @@ def kept_out(name):
 
 class Writer:
     """
-    Draws sentences as (what the engine is given, its words). `words_file` is a word list, one a line, or None.
+    Draws sentences as (what the engine is given, its words, its kind). `words_file` is a word list, one a line, or None.
     Nothing that the sample calls say is ever drawn.
     """
 
@@ -52,7 +52,7 @@ class Writer:
             if not sentence or key in self.seen or not 0 < len(sentence[1]) <= _LONGEST:
                 continue
             self.seen.add(key)
-            drawn.append(sentence)
+            drawn.append((*sentence, kind))
         return drawn
 
     def _grammar(self, test):
