@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { decodeBench } from './decode.bench.ts';
 import { footprintBench } from './footprint.bench.ts';
+import { hearBench } from './hear.bench.ts';
 import { listBench } from './list.bench.ts';
 import { describeMachine } from './machine.ts';
 import { mailBench } from './mail.bench.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, (workplace: Workplace, quick: boolean) =>
   mail: mailBench,
   footprint: footprintBench,
   decode: decodeBench,
+  hear: hearBench,
   trim: trimBench,
   webhooks: webhooksBench,
   sockets: socketsBench,

@@ -1,6 +1,7 @@
-"""Writes the model folder: model.int8.onnx in sherpa-onnx's zipformer-ctc layout, and tokens.txt."""
+"""Writes the model folder: model.int8.onnx in sherpa-onnx's zipformer-ctc layout, tokens.txt, and model.json with what the plugin must know."""
 
 import io
+import json
 
 import numpy as np
 import onnx
@@ -10,6 +11,10 @@ from onnx import helper, numpy_helper
 OPSET, IR = 13, 7
 #: Smaller tensors stay float.
 _SMALL = 2048
+_FACTS = {
+    "layout": "zipformer-ctc",
+    "warning": "This speech model understands synthetic voices only: it is for the demo and for tests, not for calls of people.",
+}
 
 
 def write(network, pieces, folder):
@@ -25,6 +30,7 @@ def write(network, pieces, folder):
     onnx.checker.check_model(graph)
     (folder / "model.int8.onnx").write_bytes(graph.SerializeToString())
     pieces.write(folder / "tokens.txt")
+    (folder / "model.json").write_text(json.dumps(_FACTS, indent=2) + "\n")
 
 
 def _quantise(graph):
