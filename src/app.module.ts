@@ -4,6 +4,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } fro
 import pg from 'pg';
 import { Access } from './core/access/access.js';
 import { AccessRepository } from './core/access/access.repository.js';
+import { CutOffsModule } from './core/analyses/cut-offs/cut-offs.module.js';
 import { AnalysesModule } from './core/analyses/analyses.module.js';
 import { AuditModule } from './core/audit/audit.module.js';
 import { CallerGuard } from './core/auth/auth.guard.js';
@@ -151,7 +152,7 @@ export class AppModule {
   }
 }
 
-/** Accounts, users and keys without the service around them, for the command line. */
+/** Accounts, users, keys and stored scores without the service around them, for the command line. */
 @Module({})
 export class OperatorModule {
   static with(foundation: Foundation): DynamicModule {
@@ -163,6 +164,7 @@ export class OperatorModule {
         AuditModule.recording(),
         TimersModule.setting(),
         AuthModule,
+        CutOffsModule,
       ],
     };
   }

@@ -21,15 +21,10 @@ import { OutboundClient } from './core/outbound/guarded-client.js';
 import type { Network } from './core/outbound/outbound.module.js';
 import { systemResolver } from './core/outbound/system-resolver.js';
 import { packagePath } from './core/package-path.js';
-import { guardedFetch } from './core/plugins/guarded-fetch.js';
-import { hostedProvider } from './core/plugins/hosted-provider.js';
-import { loadPlugins } from './core/plugins/load-plugins.js';
-import { pluginContext } from './core/plugins/plugin-context.js';
 import { ProviderRegistry } from './core/plugins/provider-registry.js';
-import type { Kind, Logger as PluginLogger } from './core/sdk/index.js';
 import { LocalFileStore } from './core/storage/local-file-store.js';
 import { openApiWebhooks } from './core/webhooks/catalogue/openapi-webhooks.js';
-import { builtins } from './plugins/index.js';
+import { startPlugins } from './start-plugins.js';
 
 export interface Service {
   readonly app: NestExpressApplication;
@@ -175,31 +170,6 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
 /** Plugins start before the application, and with it the client of its own, is there. */
 function outboundOfPlugins({ webhooks }: Config, { resolver = systemResolver, options }: Network = {}): OutboundClient {
   return new OutboundClient(webhooks, resolver, options);
-}
-
-function startPlugins(config: Config, files: LocalFileStore, outbound: OutboundClient): Promise<ProviderRegistry> {
-  const recordingsFolder = join(config.dataDir, 'recordings');
-  const guarded = guardedFetch(outbound);
-  return loadPlugins(config.plugins, {
-    builtins,
-    contextFor: ({ id }, options) => pluginContext(id, options, files, pluginLogger(id), guarded),
-    host: <K extends Kind>(kind: K, entry: Config['plugins'][number]) =>
-      hostedProvider(kind, {
-        script: packagePath('dist/provider-process.js'),
-        settings: { entry, recordingsFolder },
-        log: pluginLogger(entry.id),
-        ...config.providerHost,
-      }),
-  });
-}
-
-function pluginLogger(id: string): PluginLogger {
-  const logger = new Logger(`plugin ${id}`);
-  return {
-    info: (message) => logger.log(message),
-    warn: (message) => logger.warn(message),
-    error: (message) => logger.error(message),
-  };
 }
 
 function serviceLogger({ log }: Config): ConsoleLogger {

@@ -1,3 +1,5 @@
+import { table } from './table.js';
+
 export interface ModelRow {
   readonly name: string;
   readonly languages: readonly string[];
@@ -12,30 +14,15 @@ export interface ModelRow {
 /** Columns for a terminal, one line a model, and below them what is not certain of some. */
 export function modelTable(rows: readonly ModelRow[]): string {
   const doubts = rows.flatMap(({ name, doubt }) => (doubt ? [`${name}: ${doubt}.`] : []));
-  return [table(rows), ...doubts].join('\n');
-}
-
-function table(rows: readonly ModelRow[]): string {
-  const cells = [
-    ['NAME', 'LANGUAGES', 'LAYOUT', 'SIZE', 'LICENCE', 'INSTALLED'],
-    ...rows.map(({ name, languages, layout, size, licence, installed }) => [
-      name,
-      languages.includes('*') ? 'many' : languages.join(' '),
-      layout,
-      size === null ? 'unknown' : megabytes(size),
-      licence ?? 'not stated',
-      installed ? 'yes' : 'no',
-    ]),
-  ];
-  const widths = cells[0]!.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)));
-  return cells
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const cells = rows.map(({ name, languages, layout, size, licence, installed }) => [
+    name,
+    languages.includes('*') ? 'many' : languages.join(' '),
+    layout,
+    size === null ? 'unknown' : megabytes(size),
+    licence ?? 'not stated',
+    installed ? 'yes' : 'no',
+  ]);
+  return [table(['NAME', 'LANGUAGES', 'LAYOUT', 'SIZE', 'LICENCE', 'INSTALLED'], cells), ...doubts].join('\n');
 }
 
 /** Bytes as decimal megabytes, as file managers and Hugging Face count them. */

@@ -5,6 +5,8 @@ import { messageOf } from '../core/models/model-error.js';
 import { pullModel } from '../core/models/pull-model.js';
 import { removeModel } from '../core/models/remove-model.js';
 import { isInstalled, verifyModel } from '../core/models/verify-model.js';
+import { evaluateCommand } from './evaluation/evaluate.command.js';
+import { thresholdCommand } from './evaluation/threshold.command.js';
 import { configLines } from './models-config-lines.js';
 import { modelTable } from './models-table.js';
 import { showProgress } from './models-progress.js';
@@ -15,10 +17,10 @@ const folderOption = () =>
     'models in CALLWARDEN_DATA_DIR, or in ./data',
   );
 
-/** `callwarden models`: the speech models for transcriber-sherpa-onnx. A failure ends the process with code 1. */
+/** `callwarden models`: speech models for transcriber-sherpa-onnx, and fraud models. A failure ends the process with code 1. */
 export function modelsCommand(): Command {
   const models = new Command('models').description(
-    'list, download, check and delete speech models for transcriber-sherpa-onnx',
+    'speech models for transcriber-sherpa-onnx: list, download, check, delete; fraud models: evaluate, threshold',
   );
   models
     .command('list')
@@ -49,6 +51,7 @@ export function modelsCommand(): Command {
     .argument('<name>', 'one of the names that "models list" shows')
     .addOption(folderOption())
     .action(remove);
+  models.addCommand(evaluateCommand()).addCommand(thresholdCommand());
   return models;
 }
 

@@ -1,0 +1,65 @@
+import { Command } from 'commander';
+import { type StoredCutOffs, CutOffsService } from '../../core/analyses/cut-offs/cut-offs.service.js';
+import { asOperator } from '../operator.js';
+import { table } from '../table.js';
+import { percent } from './show-evaluation.js';
+import { wholeNumber } from './whole-number.js';
+
+interface Options {
+  readonly from?: string;
+  readonly to?: string;
+  readonly account?: string;
+  readonly step: number;
+  readonly json?: true;
+}
+
+/** `callwarden models threshold`: what each cut-off would have done on stored analyses. */
+export function thresholdCommand(): Command {
+  return new Command('threshold')
+    .description(
+      'what each cut-off of the score would have flagged among stored analyses, and how reviewers judged these',
+    )
+    .argument('[model]', 'name of a fraud model, to look at its own risks; without it, at the scores of the analyses')
+    .option('--from <timestamp>', 'ISO 8601: analyses completed from then on')
+    .option('--to <timestamp>', 'ISO 8601: analyses completed before')
+    .option('--account <id>', 'of this account; without it, of the first')
+    .option('--step <n>', 'from one cut-off to the next', wholeNumber, 10)
+    .option('--json', 'print all figures as JSON')
+    .action((model: string | undefined, options: Options) =>
+      asOperator(async (app, operator) => {
+        const accountId = options.account ?? operator.accountId;
+        const period = { from: timestamp('--from', options.from), to: timestamp('--to', options.to) };
+        const found = await app.get(CutOffsService).read({ accountId, model, ...period }, options.step);
+        console.log(options.json ? JSON.stringify(found, null, 2) : show(found));
+      }),
+    );
+}
+
+function show({ analyses, frauds, legitimate, days, cutOffs }: StoredCutOffs): string {
+  if (analyses === 0) return 'There are no such completed analyses.';
+  const reviewed = frauds + legitimate;
+  return [
+    `${analyses} analyses in ${Math.ceil(days)} days; of ${reviewed} that were reviewed, ${frauds} are frauds.`,
+    '',
+    table(
+      ['SCORE', 'FLAGGED', 'OF ALL', 'A DAY', 'RECALL', 'FALSE POSITIVES', 'PRECISION'],
+      cutOffs.map(({ score, flagged, shareFlagged, flaggedADay, recall, falsePositiveRate, precision }) => [
+        String(score),
+        String(flagged),
+        percent(shareFlagged),
+        flaggedADay.toFixed(1),
+        percent(recall),
+        percent(falsePositiveRate),
+        percent(precision),
+      ]),
+    ),
+    'Recall, false positives and precision are those of reviewed analyses, which are seldom drawn at random.',
+  ].join('\n');
+}
+
+function timestamp(option: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new Error(`${option} ${text} is not an ISO 8601 timestamp.`);
+  return time;
+}

@@ -1,0 +1,33 @@
+import type { FraudModel } from '../sdk/index.js';
+import { type LabelledCall, transcriptOf } from './labelled-calls.js';
+
+/** What a model says of a labelled call. */
+export interface Judged {
+  readonly id: string;
+  readonly source: string;
+  readonly isFraud: boolean;
+  /** 0 to 1. */
+  readonly risk: number;
+  /** From the question to the answer. */
+  readonly ms: number;
+  /** The strongest indicator, and its words; where there is none, how the call begins. */
+  readonly indicator?: string;
+  readonly quote: string;
+}
+
+const longestQuote = 160;
+
+/** Asks the model about a call. Throws what the model throws, and an error where the risk is none. */
+export async function judge(model: FraudModel, call: LabelledCall, signal: AbortSignal): Promise<Judged> {
+  const transcript = transcriptOf(call);
+  const began = performance.now();
+  const { risk, indicators } = await model.score(transcript, signal);
+  const ms = performance.now() - began;
+  if (!(risk >= 0 && risk <= 1))
+    throw new Error(`The model gave the call ${call.id} the risk ${risk}, which is not between 0 and 1.`);
+  const { id, source, label } = call;
+  const [strongest] = indicators;
+  const quote = strongest?.quote ?? call.turns.map(({ text }) => text).join(' ');
+  const said = { quote: quote.length > longestQuote ? `${quote.slice(0, longestQuote - 1).trimEnd()}…` : quote };
+  return { id, source, isFraud: label === 1, risk, ms, ...(strongest && { indicator: strongest.type }), ...said };
+}
