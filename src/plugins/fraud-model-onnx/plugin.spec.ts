@@ -26,7 +26,7 @@ const context = {
 };
 let provider: Provider<'fraud-model'>;
 beforeAll(async () => {
-  provider = await plugin.create({ folder: 'models/fraud-en', threads: 1 }, context);
+  provider = await plugin.create(plugin.options.parse({ folder: 'models/fraud-en' }), context);
 });
 afterAll(() => provider.close?.());
 
