@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Access } from '../access/access.js';
+import { isSupervisor } from '../auth/is-supervisor.js';
 import type { Principal } from '../auth/principal.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { errors } from '../errors/errors.js';
@@ -9,6 +10,7 @@ import { Includes } from '../includes/includes.js';
 import type { Analysis } from './analysis.entity.js';
 import { AnalysisRepository } from './analysis.repository.js';
 import type { IncludedPart } from './analysis.schemas.js';
+import type { ModelScore } from './model-score.entity.js';
 import type { RecordingFile } from './recording.entity.js';
 import type { StoredTranscript } from './transcript.entity.js';
 
@@ -18,6 +20,7 @@ export interface Included {
   transcription?: StoredTranscript | null;
   history?: HistoryEntryView[];
   reviews?: object[];
+  models?: readonly ModelScore[];
 }
 
 @Injectable()
@@ -46,6 +49,10 @@ export class AnalysesService {
       if (include.includes('reviews'))
         included.reviews =
           ((await this.includes.resolve('analysis', 'reviews', caller, id)) as object[] | undefined) ?? [];
+      if (include.includes('models'))
+        included.models = (await this.analyses.scores(caller.accountId, id)).filter(
+          ({ shadow }) => !shadow || isSupervisor(caller),
+        );
       return { analysis, included };
     });
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Analysis } from './analysis.entity.js';
 import { indexAnalysis } from './listing/search-vector.js';
 import { RecordingFile } from './recording.entity.js';
+import { ModelScore } from './model-score.entity.js';
 import { StoredTranscript } from './transcript.entity.js';
 
 @Injectable()
@@ -40,6 +41,11 @@ export class AnalysisRepository {
 
   transcript(accountId: string, analysisId: string): Promise<StoredTranscript | null> {
     return this.em.findOne(StoredTranscript, { accountId, analysisId });
+  }
+
+  /** In the order of their providers' ids. */
+  scores(accountId: string, analysisId: string): Promise<ModelScore[]> {
+    return this.em.find(ModelScore, { accountId, analysisId }, { orderBy: { providerId: 'asc' } });
   }
 
   /** Makes the analysis findable by its words. Called again, last in the transaction, whenever one of them changes. */

@@ -41,7 +41,7 @@ export const UploadedAnalysis = z
   .meta({ id: 'UploadedAnalysis' });
 export type UploadedAnalysis = z.output<typeof UploadedAnalysis>;
 
-export const includedParts = ['transcription', 'audio', 'reviews', 'history'] as const;
+export const includedParts = ['transcription', 'audio', 'reviews', 'history', 'models'] as const;
 export type IncludedPart = (typeof includedParts)[number];
 export const AnalysisInclude = z.strictObject({
   include: z
@@ -99,6 +99,19 @@ export const AudioView = z
   .meta({ id: 'Audio' });
 export type AudioView = z.output<typeof AudioView>;
 
+export const ModelScoreView = z
+  .object({
+    provider: z.string().describe('Its id in the configuration.'),
+    model: z.string(),
+    version: z.string(),
+    languages: z.array(z.string()),
+    risk: z.number().min(0).max(1).describe('As the model gave it.'),
+    weight: z.number().describe('Of the risk in the riskScore.'),
+    shadow: z.boolean().describe('It did not count, and supervisors alone see it.'),
+  })
+  .meta({ id: 'ModelScore' });
+export type ModelScoreView = z.output<typeof ModelScoreView>;
+
 export const AnalysisView = z
   .object({
     analysisId: z.string(),
@@ -116,6 +129,7 @@ export const AnalysisView = z
     audio: AudioView.optional().describe('With include=audio.'),
     reviews: z.array(z.record(z.string(), z.unknown())).optional().describe('With include=reviews.'),
     history: z.array(HistoryEntryView).optional().describe('With include=history; oldest first.'),
+    models: z.array(ModelScoreView).optional().describe('With include=models: what each fraud model said.'),
     tags: z.array(z.string()),
     notes: z.string().nullable(),
     metadata: z.object({

@@ -1,6 +1,14 @@
 import type { Included } from './analyses.service.js';
 import type { Analysis } from './analysis.entity.js';
-import type { AnalysisView, AudioView, ProgressView, TranscriptionView, UploadedAnalysis } from './analysis.schemas.js';
+import type {
+  AnalysisView,
+  AudioView,
+  ModelScoreView,
+  ProgressView,
+  TranscriptionView,
+  UploadedAnalysis,
+} from './analysis.schemas.js';
+import type { ModelScore } from './model-score.entity.js';
 import { timeRange } from './time-range.js';
 import type { RecordingFile } from './recording.entity.js';
 import type { StoredTranscript } from './transcript.entity.js';
@@ -48,7 +56,7 @@ export function viewAnalysis(analysis: Analysis, included: Included = {}): Analy
 }
 
 function viewIncluded(
-  { transcription, audio, history, reviews }: Included,
+  { transcription, audio, history, reviews, models }: Included,
   recording: RecordingFile,
 ): Partial<AnalysisView> {
   return {
@@ -56,8 +64,27 @@ function viewIncluded(
     ...(audio && { audio: viewAudio(audio) }),
     ...(history && { history }),
     ...(reviews && { reviews: reviews as Record<string, unknown>[] }),
+    ...(models && { models: models.map(viewScore) }),
   };
 }
+
+const viewScore = ({
+  providerId,
+  model,
+  modelVersion,
+  languages,
+  risk,
+  weight,
+  shadow,
+}: ModelScore): ModelScoreView => ({
+  provider: providerId,
+  model,
+  version: modelVersion,
+  languages: [...languages],
+  risk,
+  weight,
+  shadow,
+});
 
 export function viewAudio({ id, contentType, duration, size, sampleRate, channels, sha256 }: RecordingFile): AudioView {
   return { fileId: id, url: `/v1/files/${id}/content`, contentType, duration, size, sampleRate, channels, sha256 };

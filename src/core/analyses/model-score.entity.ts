@@ -14,6 +14,8 @@ const schema = defineEntity({
     /** 0 to 1. */
     risk: p.double().$type<number>(),
     weight: p.double().$type<number>(),
+    /** It did not count. */
+    shadow: p.boolean().default(false),
     indicators: p.json<readonly FraudIndicator[]>(),
     createdAt: p.datetime(3),
   },

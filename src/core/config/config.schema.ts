@@ -152,8 +152,19 @@ export const ConfigSchema = z.strictObject({
       .max(35)
       .describe('BCP 47; of transcripts that do not tell and have too few words to be told by.'),
     fraudModels: z
-      .array(z.strictObject({ id: z.string(), weight: z.preprocess(fromText, z.number().positive()).default(1) }))
-      .min(1)
+      .array(
+        z.strictObject({
+          id: z.string(),
+          weight: z.preprocess(fromText, z.number().positive()).default(1),
+          shadow: z
+            .preprocess(fromText, z.boolean())
+            .default(false)
+            .describe(
+              'Scored and stored, to be judged by reviews; neither the score nor anyone but supervisors sees it.',
+            ),
+        }),
+      )
+      .refine((models) => models.some(({ shadow }) => !shadow), 'must have one that is no shadow')
       .describe('Provider ids; the weighted mean of their risks is the score.'),
     concurrency: int(1, 64).describe('Analyses at once on one worker.'),
     maxAttempts: int(1, 20),

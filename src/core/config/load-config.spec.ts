@@ -126,6 +126,11 @@ describe('The configuration', () => {
     });
   });
 
+  it('needs a fraud model that is no shadow', () => {
+    const text = 'pipeline: { fraudModels: [{ id: fraud-en, shadow: true }] }';
+    expect(mistakes(text)).toEqual({ 'pipeline.fraudModels': 'must have one that is no shadow' });
+  });
+
   it('is frozen, down to the options of plugins', () => {
     const config = load('plugins: [{ id: a, use: b, options: { list: [{ deep: 1 }] } }]');
     const deep = config.plugins.at(-1)!.options['list'] as object[];

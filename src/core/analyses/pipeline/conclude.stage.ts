@@ -33,7 +33,8 @@ export class ConcludeStage {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async run(work: Work, decoded: DecodeResult, transcript: Transcript, scores: readonly ModelScore[]): Promise<void> {
+  async run(work: Work, decoded: DecodeResult, transcript: Transcript, all: readonly ModelScore[]): Promise<void> {
+    const scores = all.filter(({ shadow }) => !shadow);
     const verdict = conclude(scores, this.config.riskLevels);
     const { duration } = decoded.recording;
     const words = transcript.utterances.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0);

@@ -1,17 +1,22 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../clock/clock.js';
 import { CONFIG, type Config } from '../../config/config.schema.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import { ProviderRegistry } from '../../plugins/provider-registry.js';
 import type { Transcript } from '../../sdk/index.js';
 import type { ModelScore } from '../model-score.entity.js';
+import { LeaseLost } from './lease-lost.js';
 import { ResultRepository } from './result.repository.js';
 import { StageError } from './stage-error.js';
 import { type Work, within } from './work.js';
 
+type Entry = Config['pipeline']['fraudModels'][number];
+
 /** Transcript → a score of each configured fraud model. Those that are stored already are not asked again. */
 @Injectable()
 export class ScoreStage {
+  private readonly log = new Logger(ScoreStage.name);
+
   constructor(
     private readonly providers: ProviderRegistry,
     private readonly results: ResultRepository,
@@ -24,18 +29,32 @@ export class ScoreStage {
     const known = await this.unitOfWork.read(() => this.results.scores(work.analysis.id));
     const { fraudModels } = this.config.pipeline;
     const scores: ModelScore[] = [];
-    for (const [index, { id, weight }] of fraudModels.entries()) {
-      scores.push(known.find(({ providerId }) => providerId === id) ?? (await this.ask(work, transcript, id, weight)));
+    for (const [index, entry] of fraudModels.entries()) {
+      const score =
+        known.find(({ providerId }) => providerId === entry.id) ?? (await this.askSafely(work, transcript, entry));
+      if (score) scores.push(score);
       work.progress('score', (index + 1) / fraudModels.length);
     }
     return scores;
   }
 
+  /** Nobody waits for a shadow: one that fails is missing. */
+  private async askSafely(work: Work, transcript: Transcript, entry: Entry): Promise<ModelScore | undefined> {
+    if (!entry.shadow) return this.ask(work, transcript, entry);
+    try {
+      return await this.ask(work, transcript, entry);
+    } catch (error) {
+      work.signal.throwIfAborted();
+      if (error instanceof LeaseLost) throw error;
+      this.log.warn(`The shadow ${entry.id} could not score ${work.analysis.id}: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
   private async ask(
     work: Work,
     { language, confidence, utterances }: Transcript,
-    id: string,
-    weight: number,
+    { id, weight, shadow }: Entry,
   ): Promise<ModelScore> {
     const found = this.providers.find('fraud-model', id);
     if (!found)
@@ -66,6 +85,7 @@ export class ScoreStage {
       languages: [...model.languages],
       risk: answer.risk,
       weight,
+      shadow,
       indicators: answer.indicators,
       createdAt: this.clock.now(),
     };
