@@ -24,7 +24,8 @@ class Scenario:
             if not text:
                 continue
             row = truth_of(known, unknown)
-            row[labels.FRAUD] = self.label if known or self.label == 0 or who == "c" else None
+            # Much of a fraud sounds like dull service: what bears no sign of it is not taught as fraud.
+            row[labels.FRAUD] = self.label if known or self.label == 0 else None
             call.lines.append(Line(order.setdefault(who, len(order)), text, row))
         return call
 
