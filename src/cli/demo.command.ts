@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { styleText } from 'node:util';
+import type { Config } from '../core/config/config.schema.js';
 import { loadConfig } from '../core/config/load-config.js';
 import { packagePath } from '../core/package-path.js';
 import { stopOnSignal } from '../run-service.js';
@@ -18,6 +19,15 @@ interface Sample {
 }
 const fraudFrom = 60;
 
+/** Knows voices as the samples have them, and no others. */
+const ears = {
+  id: 'synthetic-speech',
+  use: 'transcriber-sherpa-onnx',
+  options: { model: packagePath('models/speech-en-synthetic') },
+  isolated: true,
+  optional: false,
+};
+
 /** `callwarden demo`: everything embedded, samples in, results out; then the service goes on. */
 export function demoCommand(): Command {
   return new Command('demo')
@@ -27,23 +37,31 @@ export function demoCommand(): Command {
       '--transcript <file...>',
       'transcripts of the recordings, in their order: WebVTT, SRT, JSON, or .txt without times',
     )
+    .option('--written', 'take the written transcripts of the samples instead of listening to them')
     .option('--exit', 'stop the service at the end')
     .action(demo);
 }
 
 async function demo(
   recordings: string[],
-  { transcript = [], exit }: { transcript?: string[]; exit?: boolean },
+  { transcript = [], written, exit }: { transcript?: string[]; written?: boolean; exit?: boolean },
 ): Promise<void> {
   const began = performance.now();
-  const config = loadConfig();
-  const { service, client } = await startLocalService({ ...config, log: { ...config.log, level: 'warn' } });
+  const listens = recordings.length === 0 && !written;
+  const loaded = loadConfig();
+  const config = listens ? withEars(loaded) : loaded;
+  const { service, client } = await startLocalService({ ...config, log: { ...config.log, level: 'error' } });
   stopOnSignal(service);
   console.log(`Callwarden started in ${seconds(began)} s: ${service.url}  (API reference: ${service.url}/docs)\n`);
   const samples =
     recordings.length > 0
       ? recordings.map((recording, index) => ({ recording, transcript: transcript[index] }))
-      : ownSamples();
+      : ownSamples().map(({ transcript: text, ...sample }) => ({ ...sample, transcript: listens ? undefined : text }));
+  if (listens)
+    console.log(
+      'It listens with a small speech model of its own, which knows synthetic voices only. For calls of people:\n' +
+        '  npx callwarden models pull whisper-base\n',
+    );
   const rights = [];
   for (const sample of samples) rights.push(await show(client, sample));
   const judged = rights.filter((right) => right !== undefined);
@@ -53,6 +71,13 @@ async function demo(
     );
   if (exit) return service.stop();
   console.log(`The service goes on at ${service.url}; sign in as ${config.auth.admin.email}. Ctrl-C stops it.`);
+}
+
+/** The demo's own recogniser comes first; uploads with a transcript need none. */
+function withEars(config: Config): Config {
+  const { plugins, pipeline } = config;
+  const transcribers = ['supplied', ears.id].filter((id) => id === ears.id || plugins.some((each) => each.id === id));
+  return { ...config, plugins: [...plugins, ears], pipeline: { ...pipeline, transcribers } };
 }
 
 /** Whether the verdict is the expected one; undefined where none is expected. */

@@ -32,7 +32,7 @@ describe('callwarden', () => {
   afterAll(() => folder.remove());
 
   it('demonstrates the service on its own samples and leaves no server behind', async () => {
-    const { code, output } = await run(['demo', '--exit']);
+    const { code, output } = await run(['demo', '--written', '--exit']);
     expect(output).toMatch(/8 of 8 samples judged as they are meant to be/);
     expect(output).toMatch(/gift-card-tax-threat\.mp3 .* score \d+ {2}critical/);
     expect(output).toMatch(/\d\d:\d\d-\d\d:\d\d +payment_untraceable +[01]\.\d\d +“.*gift cards.*”/);
@@ -41,6 +41,14 @@ describe('callwarden', () => {
     expect(again.adopted).toBe(false);
     await again.stop();
   }, 60_000);
+
+  it('listens to its own samples and finds the frauds by that alone', async () => {
+    const { code, output } = await run(['demo', '--exit']);
+    expect(output).toContain('It listens with a small speech model of its own, which knows synthetic voices only.');
+    expect(output).toMatch(/8 of 8 samples judged as they are meant to be/);
+    expect(output).toMatch(/gift-card-tax-threat\.mp3 .* score \d+ {2}(high|critical)/);
+    expect(code).toBe(0);
+  }, 120_000);
 
   withCalls(
     'judges a real scam call and a real support call by their transcripts',
