@@ -3,6 +3,7 @@ import { ApiKeysService } from '../core/auth/api-keys.service.js';
 import { scopes, type Scope } from '../core/auth/scopes.js';
 import { asOperator } from './operator.js';
 import { table } from './table.js';
+import { timestamp } from './timestamp.js';
 
 /** `callwarden keys`: API keys without the dashboard. */
 export function keysCommand(): Command {
@@ -14,9 +15,7 @@ export function keysCommand(): Command {
     .addOption(new Option('--scope <scope...>', 'what the key may do').choices(scopes).makeOptionMandatory())
     .option('--expires <timestamp>', 'ISO 8601; without it the key does not expire')
     .action(async (name: string, { scope, expires }: { scope: Scope[]; expires?: string }) => {
-      const expiresAt = expires === undefined ? null : new Date(expires);
-      if (expiresAt && Number.isNaN(expiresAt.getTime()))
-        throw new Error(`--expires ${expires} is not an ISO 8601 timestamp.`);
+      const expiresAt = timestamp('--expires', expires) ?? null;
       await asOperator(async (app, operator) => {
         const { key, value } = await app.get(ApiKeysService).create(operator, { name, scopes: scope, expiresAt });
         console.log(`${value}\n${key.id} may ${key.scopes.join(', ')}. The value is shown this once.`);

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import { deserialize, serialize } from 'node:v8';
 import type { Provider, Transcript } from '../../src/core/sdk/index.js';
-
-// Jest's sandbox has a Float32Array of its own, and ONNX Runtime refuses its own results there: use Node's.
-globalThis.Float32Array = (deserialize(serialize(new Float32Array(1))) as Float32Array)
-  .constructor as Float32ArrayConstructor;
-const { default: plugin } = await import('../../src/plugins/fraud-model-onnx/plugin.js');
+import { startOnnxFraudModel } from '../support/onnx-fraud-model.js';
 
 /** 10,000 and more in `npm run fuzz`. */
 const times = Number(process.env['CALLWARDEN_FUZZ'] ?? 200);
@@ -49,16 +44,7 @@ const odd: fc.Arbitrary<Transcript> = fc
 
 describe('the fraud model', () => {
   let provider: Provider<'fraud-model'>;
-  beforeAll(async () => {
-    const log = { info() {}, warn() {}, error() {} };
-    const files = { path: async (key: string) => key, read: async () => Buffer.alloc(0) };
-    provider = await plugin.create(plugin.options.parse({ folder: 'models/fraud-en' }), {
-      id: 'en',
-      log,
-      fetch,
-      files,
-    });
-  });
+  beforeAll(async () => void (provider = await startOnnxFraudModel({ folder: 'models/fraud-en' })));
   afterAll(() => provider.close?.());
 
   it(

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../../core/evaluation/evaluation.js';
 import type { Judged } from '../../core/evaluation/judge.js';
 import { reliabilityChart, rocCharts } from './charts.js';
-import { atLeast, figure, hundredths, percent } from './show-evaluation.js';
+import { cutOffRows, figure, hundredths, percent, sourceNote, sourceRows } from './evaluation-rows.js';
 
 export interface PageHead {
   readonly model: string;
@@ -27,7 +27,8 @@ th,td{padding:.35rem .6rem;border-bottom:1px solid var(--line);text-align:right;
 
 /** One self-contained page. Whatever calls and models say is escaped. */
 export function evaluationPage(evaluation: Evaluation, head: PageHead): string {
-  const { frauds, legitimate, auc, within, expectedCalibrationError, ms, cutOffs, sources, misses } = evaluation;
+  const { frauds, legitimate, auc, within, expectedCalibrationError, ms, misses } = evaluation;
+  const note = sourceNote(evaluation);
   const title = `${head.model} ${head.version}`;
   const tiles: [string, string][] = [
     ['Frauds', String(frauds)],
@@ -55,14 +56,7 @@ export function evaluationPage(evaluation: Evaluation, head: PageHead): string {
       'Precision in these files',
       `Precision where one call in ${head.baseRateOneIn} is a fraud`,
     ],
-    cutOffs.map((cutOff) => [
-      hundredths(cutOff.threshold),
-      String(cutOff.flagged),
-      percent(cutOff.recall),
-      percent(cutOff.falsePositiveRate),
-      percent(cutOff.precision),
-      atLeast(cutOff.precisionAtBaseRate),
-    ]),
+    cutOffRows(evaluation),
   )}
 <h2>Sources</h2>${rows(
     [
@@ -76,19 +70,9 @@ export function evaluationPage(evaluation: Evaluation, head: PageHead): string {
       'False positives at 40',
       'False positives at 60',
     ],
-    sources.map(({ source, recall, falsePositiveRate, ...each }) => [
-      source,
-      String(each.frauds),
-      String(each.legitimate),
-      figure(each.auc) + (each.isWithin ? '' : ' *'),
-      percent(recall['at0.5%']),
-      percent(recall['at1%']),
-      percent(recall.at60),
-      percent(falsePositiveRate.at40),
-      percent(falsePositiveRate.at60),
-    ]),
+    sourceRows(evaluation),
   )}
-${sources.every(({ isWithin }) => isWithin) ? '' : '<p class="about">* against the calls of the other kind in all sources: this one has one kind.</p>'}
+${note ? `<p class="about">${note}</p>` : ''}
 <h2>Frauds with the lowest risk</h2>${missed(misses.frauds)}
 <h2>Legitimate calls with the highest risk</h2>${missed(misses.legitimate)}
 </body></html>

@@ -2,7 +2,8 @@ import { Command } from 'commander';
 import { type StoredCutOffs, CutOffsService } from '../../core/analyses/cut-offs/cut-offs.service.js';
 import { asOperator } from '../operator.js';
 import { table } from '../table.js';
-import { percent } from './show-evaluation.js';
+import { timestamp } from '../timestamp.js';
+import { percent } from './evaluation-rows.js';
 import { wholeNumber } from './whole-number.js';
 
 interface Options {
@@ -55,11 +56,4 @@ function show({ analyses, frauds, legitimate, days, cutOffs }: StoredCutOffs): s
     ),
     'Recall, false positives and precision are those of reviewed analyses, which are seldom drawn at random.',
   ].join('\n');
-}
-
-function timestamp(option: string, text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new Error(`${option} ${text} is not an ISO 8601 timestamp.`);
-  return time;
 }

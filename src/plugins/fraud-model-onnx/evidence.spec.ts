@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { deserialize, serialize } from 'node:v8';
 import type { FraudModel, Provider, Transcript } from '../../core/sdk/index.js';
-
-// Jest's sandbox has a Float32Array of its own, and ONNX Runtime refuses its own results there: use Node's.
-globalThis.Float32Array = (deserialize(serialize(new Float32Array(1))) as Float32Array)
-  .constructor as Float32ArrayConstructor;
-const { default: plugin } = await import('./plugin.js');
+import { startOnnxFraudModel } from '../../../test/support/onnx-fraud-model.js';
 
 const examplesPath = fileURLToPath(new URL('example-calls.fixture.json', import.meta.url));
 const { frauds } = JSON.parse(readFileSync(examplesPath, 'utf8')) as { frauds: Record<string, string[]> };
@@ -30,16 +25,7 @@ function textsOf(vtt: string): string[] {
 
 describe('what a fraud model shows as evidence', () => {
   let provider: Provider<'fraud-model'>;
-  beforeAll(async () => {
-    const log = { info() {}, warn() {}, error() {} };
-    const files = { path: async (key: string) => key, read: async () => Buffer.alloc(0) };
-    provider = await plugin.create(plugin.options.parse({ folder: 'models/fraud-en' }), {
-      id: 'en',
-      log,
-      fetch,
-      files,
-    });
-  });
+  beforeAll(async () => void (provider = await startOnnxFraudModel({ folder: 'models/fraud-en' })));
   afterAll(() => provider.close?.());
   const score = (transcript: Transcript): ReturnType<FraudModel['score']> =>
     provider.score(transcript, new AbortController().signal);

@@ -1,14 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { deserialize, serialize } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FraudModel, Provider, Transcript } from '../../core/sdk/index.js';
-
-// Jest's sandbox has a Float32Array of its own, and ONNX Runtime refuses its own results there: use Node's.
-globalThis.Float32Array = (deserialize(serialize(new Float32Array(1))) as Float32Array)
-  .constructor as Float32ArrayConstructor;
-const { default: plugin } = await import('./plugin.js');
+import { onnxFraudModel as plugin } from '../../../test/support/onnx-fraud-model.js';
 
 const shared = join(process.env['CALLWARDEN_SHARED'] ?? '../shared', 'data/audio/calls');
 const examplesPath = fileURLToPath(new URL('example-calls.fixture.json', import.meta.url));

@@ -1,19 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import type { Transcript } from '../../../core/sdk/index.js';
+import { startOnnxFraudModel } from '../../../../test/support/onnx-fraud-model.js';
 import { type ToyClassifier, writeToyClassifier } from '../../../../test/support/toy-classifier.js';
 import { passagesOf, piecesOf } from './passages.js';
-
-// Jest's sandbox has typed arrays of its own, and ONNX Runtime refuses them: use Node's.
-const ofNode = (value: object) => (deserialize(serialize(value)) as object).constructor;
-Object.assign(globalThis, {
-  Float32Array: ofNode(new Float32Array(1)),
-  BigInt64Array: ofNode(new BigInt64Array(1)),
-});
-const { default: plugin } = await import('../plugin.js');
 
 const binary: ToyClassifier = {
   labels: ['legitimate', 'scam'],
@@ -26,10 +18,7 @@ describe('a text classifier of Hugging Face', () => {
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'classifier-spec-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const log = { info() {}, warn() {}, error() {} };
-  const files = { path: async (key: string) => key, read: async () => Buffer.alloc(0) };
-  const start = async (classifier: object = {}) =>
-    plugin.create(plugin.options.parse({ folder, classifier }), { id: 'toy', log, fetch, files });
+  const start = (classifier: object = {}) => startOnnxFraudModel({ folder, classifier });
   const said = (...texts: string[]): Transcript => ({
     language: 'en',
     confidence: 1,
