@@ -11,15 +11,16 @@ describe('a notification stream that is resumed', () => {
     app = await createTestApp();
   });
   afterAll(() => app?.close());
+  // What clients missed is written without being said: heard late, it would come to them live as well.
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
   it('sends what came since, in order, then says how much that was', async () => {
     const kim = await member(app);
-    const old = await write(app, kim.userId, 2, { shownAt: minutesAgo(9) });
-    const [last] = await write(app, kim.userId, 1, { shownAt: minutesAgo(5) });
+    const old = await write(app, kim.userId, 2, { shownAt: minutesAgo(9), isSaid: false });
+    const [last] = await write(app, kim.userId, 1, { shownAt: minutesAgo(5), isSaid: false });
     const missed = [
-      ...(await write(app, kim.userId, 2, { shownAt: minutesAgo(4) })),
-      ...(await write(app, kim.userId, 1, { shownAt: minutesAgo(2) })),
+      ...(await write(app, kim.userId, 2, { shownAt: minutesAgo(4), isSaid: false })),
+      ...(await write(app, kim.userId, 1, { shownAt: minutesAgo(2), isSaid: false })),
     ];
     const client = await StreamClient.open(kim.api);
     expect(await client.resume(last!)).toEqual({ type: 'resumed', count: 3 });
@@ -31,9 +32,9 @@ describe('a notification stream that is resumed', () => {
 
   it('sends what was made before but committed after, for clients to drop what they have', async () => {
     const kim = await member(app);
-    const before = await write(app, kim.userId, 1, { shownAt: new Date(Date.now() - 80_000) });
-    const [last] = await write(app, kim.userId, 1, { shownAt: new Date(Date.now() - 60_000) });
-    const late = await write(app, kim.userId, 1, { shownAt: new Date(Date.now() - 61_000) });
+    const before = await write(app, kim.userId, 1, { shownAt: new Date(Date.now() - 80_000), isSaid: false });
+    const [last] = await write(app, kim.userId, 1, { shownAt: new Date(Date.now() - 60_000), isSaid: false });
+    const late = await write(app, kim.userId, 1, { shownAt: new Date(Date.now() - 61_000), isSaid: false });
     const client = await StreamClient.open(kim.api);
     expect(await client.resume(last!)).toEqual({ type: 'resumed', count: 2 });
     expect(client.ids()).toEqual([...before, ...late]);
@@ -42,7 +43,7 @@ describe('a notification stream that is resumed', () => {
 
   it('sends what is unread where the notification is unknown or another’s', async () => {
     const [kim, lee] = [await member(app), await member(app)];
-    const [read, ...unread] = await write(app, kim.userId, 3, { shownAt: minutesAgo(3) });
+    const [read, ...unread] = await write(app, kim.userId, 3, { shownAt: minutesAgo(3), isSaid: false });
     const [alien] = await write(app, lee.userId, 1);
     await kim.api.post(`/v1/notifications/${read}/read`);
     const client = await StreamClient.open(kim.api);
@@ -65,8 +66,7 @@ describe('a notification stream that is resumed', () => {
 
   it('sends what comes meanwhile after that, and nothing twice', async () => {
     const kim = await member(app);
-    const [last] = await write(app, kim.userId, 1, { shownAt: minutesAgo(5) });
-    // Not said: where that was heard late, these would wait beside the live ones, more than a client is waited for.
+    const [last] = await write(app, kim.userId, 1, { shownAt: minutesAgo(5), isSaid: false });
     const message = 'x'.repeat(20_000);
     const missed = await write(app, kim.userId, 300, { shownAt: minutesAgo(2), message, isSaid: false });
     const client = await StreamClient.open(kim.api);
