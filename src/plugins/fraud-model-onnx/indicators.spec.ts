@@ -15,7 +15,7 @@ const transcript = {
   ],
 };
 const judge = (utterance: number, from: number, to: number, ...probabilities: number[]) => ({
-  window: { at: 0, utterance, from, to },
+  window: { first: 0, end: 1, utterance, from, to },
   probabilities: Float32Array.from(probabilities),
 });
 

@@ -1,11 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { ModelFolder } from './model-folder.js';
-import { featuresOf, type VectoriserParameters } from './vectoriser.js';
+import type { CallFeatures, VectoriserParameters } from './vectoriser.js';
 
-/** Texts judged in one run: bounds memory and the time until an abort is seen. */
+/** Spans judged in one run: bounds memory and the time until an abort is seen. */
 const BATCH = 64;
 
+/** Words of a call from `first` up to, not including, `end`. */
+export interface Span {
+  readonly first: number;
+  readonly end: number;
+}
 interface Row {
   readonly probabilities: Float32Array;
 }
@@ -17,8 +22,8 @@ export class Networks {
   private constructor(
     private readonly windows: InferenceSession,
     private readonly call: InferenceSession,
-    private readonly vectoriser: VectoriserParameters,
-    /** Outputs for each text. */
+    private readonly vectoriser: Pick<VectoriserParameters, 'buckets' | 'smoothing'>,
+    /** Outputs for each span. */
     readonly width: number,
   ) {}
 
@@ -31,17 +36,16 @@ export class Networks {
     return new Networks(windows, call, vectoriser, indicators.length + context.length);
   }
 
-  /** Probabilities of each text, row after row of `width`. Null in place of a row for a text without a word. */
-  async judge(texts: Iterable<string>, signal: AbortSignal): Promise<(Float32Array | null)[]> {
+  /** Probabilities of each span of words, row after row of `width`. Null in place of a row for a span without a word. */
+  async judge(spans: readonly Span[], features: CallFeatures, signal: AbortSignal): Promise<(Float32Array | null)[]> {
     const rows: (Float32Array | null)[] = [];
-    let batch: string[] = [];
-    for (const text of texts) {
-      batch.push(text);
-      if (batch.length < BATCH) continue;
-      rows.push(...(await this.run(batch, signal)));
-      batch = [];
+    for (let at = 0; at < spans.length; at += BATCH) {
+      // A run blocks the event loop; without this turn an abort would never arrive.
+      await setImmediate();
+      signal.throwIfAborted();
+      const batch = spans.slice(at, at + BATCH).map(({ first, end }) => features.of(first, end));
+      rows.push(...(await this.run(batch)));
     }
-    if (batch.length) rows.push(...(await this.run(batch, signal)));
     return rows;
   }
 
@@ -64,18 +68,14 @@ export class Networks {
     return this.released;
   }
 
-  private async run(texts: readonly string[], signal: AbortSignal): Promise<(Float32Array | null)[]> {
-    // A run blocks the event loop; without this turn an abort would never arrive.
-    await setImmediate();
-    signal.throwIfAborted();
-    const features = texts.map((text) => featuresOf(text, this.vectoriser));
+  private async run(features: readonly (readonly number[])[]): Promise<(Float32Array | null)[]> {
     const longest = Math.max(1, ...features.map((row) => row.length));
-    const padded = new Int32Array(texts.length * longest).fill(this.vectoriser.buckets);
+    const padded = new Int32Array(features.length * longest).fill(this.vectoriser.buckets);
     features.forEach((row, i) => padded.set(row, i * longest));
     const scale = Float32Array.from(features, (row) => 1 / Math.sqrt(row.length + this.vectoriser.smoothing));
     const result = await this.windows.run({
-      features: new Tensor('int32', padded, [texts.length, longest]),
-      scale: new Tensor('float32', scale, [texts.length, 1]),
+      features: new Tensor('int32', padded, [features.length, longest]),
+      scale: new Tensor('float32', scale, [features.length, 1]),
     });
     const { dims, data: flat } = result['probabilities']!;
     const data = flat as Float32Array;

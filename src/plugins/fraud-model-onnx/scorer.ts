@@ -3,6 +3,7 @@ import { findIndicators, type Judged } from './indicators.js';
 import type { ModelDescription } from './model-folder.js';
 import type { Networks } from './networks.js';
 import { rolesOf } from './roles.js';
+import { CallFeatures } from './vectoriser.js';
 import { locateWords, stretchesOf, windowsOf, type Word } from './windows.js';
 
 /** Words that are read, about two days of speech: it bounds time and memory. */
@@ -31,9 +32,13 @@ export class Scorer {
   async score(transcript: Transcript, signal: AbortSignal): Promise<FraudScore> {
     signal.throwIfAborted();
     const words = this.read(transcript);
-    const windows = await this.judgeWindows(words, transcript, signal);
+    const features = new CallFeatures(
+      words.map(({ utterance, from, to }) => transcript.utterances[utterance]!.text.slice(from, to)),
+      this.description.vectoriser,
+    );
+    const windows = await this.judgeWindows(words, transcript, features, signal);
     if (!windows.length) return { risk: 0, indicators: [] };
-    const stretches = await this.judgeStretches(words, transcript, signal);
+    const stretches = await this.judgeStretches(words.length, features, signal);
     const logit = await this.riskiest(words.length, windows, stretches, signal);
     const { slope, intercept } = this.description.calibration;
     const risk = 1 / (1 + Math.exp(-(slope * logit + intercept)));
@@ -47,11 +52,10 @@ export class Scorer {
     return words.slice(0, MOST_WORDS);
   }
 
-  private async judgeWindows(words: Word[], transcript: Transcript, signal: AbortSignal): Promise<Spoken[]> {
+  private async judgeWindows(words: Word[], transcript: Transcript, features: CallFeatures, signal: AbortSignal) {
     const windows = [...windowsOf(words, transcript, this.description.windows)];
-    const texts = windows.map(({ utterance, from, to }) => transcript.utterances[utterance]!.text.slice(from, to));
-    const rows = await this.networks.judge(texts, signal);
-    return windows.flatMap((window, i) => {
+    const rows = await this.networks.judge(windows, features, signal);
+    return windows.flatMap((window, i): Spoken[] => {
       const probabilities = rows[i];
       if (!probabilities) return [];
       const evidence = Math.max(...probabilities.subarray(0, this.description.indicators.length));
@@ -59,10 +63,10 @@ export class Scorer {
     });
   }
 
-  private async judgeStretches(words: Word[], transcript: Transcript, signal: AbortSignal): Promise<Placed[]> {
-    const spans = [...stretchesOf(words.length, this.description.stretches)];
-    const rows = await this.networks.judge(textsOf(spans, words, transcript), signal);
-    return spans.flatMap(([at], i) => (rows[i] ? [{ at, probabilities: rows[i] }] : []));
+  private async judgeStretches(count: number, features: CallFeatures, signal: AbortSignal): Promise<Placed[]> {
+    const spans = Array.from(stretchesOf(count, this.description.stretches), ([first, end]) => ({ first, end }));
+    const rows = await this.networks.judge(spans, features, signal);
+    return spans.flatMap(({ first }, i) => (rows[i] ? [{ at: first, probabilities: rows[i] }] : []));
   }
 
   /** The highest log odds of any section: what else was said around a fraud does not hide it. */
@@ -70,20 +74,13 @@ export class Scorer {
     let highest = -Infinity;
     for (const [first, end] of stretchesOf(count, this.description.sections)) {
       signal.throwIfAborted();
-      const near = within(windows, ({ window }) => window.at, first, end);
+      const near = within(windows, ({ window }) => window.first, first, end);
       if (!near.length) continue;
       const long = within(stretches, ({ at }) => at, first, end);
       const roles = rolesOf(near);
       highest = Math.max(highest, await this.networks.weigh(near, long, roles, this.description.pooling.depth));
     }
     return highest;
-  }
-}
-
-function* textsOf(spans: readonly [number, number][], words: readonly Word[], transcript: Transcript) {
-  for (const [first, end] of spans) {
-    const spoken = words.slice(first, end);
-    yield spoken.map(({ utterance, from, to }) => transcript.utterances[utterance]!.text.slice(from, to)).join(' ');
   }
 }
 

@@ -25,28 +25,79 @@ export function wordsOf(text: string, longestWord: number): string[] {
   return words;
 }
 
+/** Sorted distinct feature numbers of a text. */
+export function featuresOf(text: string, parameters: VectoriserParameters): number[] {
+  const words = text.match(/\S+/g) ?? [];
+  return new CallFeatures(words, parameters).of(0, words.length).sort((a, b) => a - b);
+}
+
 /**
- * Sorted distinct feature numbers of word 1-3-grams, pairs around one skipped word, and character 4-grams.
+ * The features of a call: word 1-3-grams, pairs around one skipped word, and character 4-grams. Each word is hashed once,
+ * however many windows, stretches and sections it stands in.
  * Training makes the same numbers (training/fraud/vectoriser.py); a fixture keeps the two equal.
  */
-export function featuresOf(text: string, parameters: VectoriserParameters): number[] {
-  const words = wordsOf(text, parameters.longestWord);
-  const mask = parameters.buckets - 1;
-  const found = new Set<number>();
-  const add = (feature: string) => found.add(hashOf(feature) & mask);
-  words.forEach((word, i) => {
-    const second = words[i + 1];
-    const third = words[i + 2];
-    add(`1${word}`);
-    if (second !== undefined) add(`2${word} ${second}`);
-    if (third !== undefined) {
-      add(`3${word} ${second} ${third}`);
-      add(`s${word} ${third}`);
+export class CallFeatures {
+  /** Where the plain words of each given word begin, and where the last ones end. */
+  private readonly starts: Uint32Array;
+  /** Of each plain word, its own features: itself and its character 4-grams. */
+  private readonly own: (readonly number[])[] = [];
+  private readonly pairs: Int32Array;
+  private readonly triples: Int32Array;
+  private readonly skips: Int32Array;
+  /** For each feature the number of the span that had it last. */
+  private readonly seen: Uint32Array;
+  private spans = 0;
+
+  /** @param words as they were heard, cut at white space. */
+  constructor(words: readonly string[], { buckets, longestWord }: VectoriserParameters) {
+    const mask = buckets - 1;
+    const plain: string[] = [];
+    this.starts = new Uint32Array(words.length + 1);
+    words.forEach((word, i) => {
+      plain.push(...wordsOf(word, longestWord));
+      this.starts[i + 1] = plain.length;
+    });
+    const known = new Map<string, readonly number[]>();
+    for (const word of plain) {
+      let own = known.get(word);
+      if (!own) known.set(word, (own = featuresOfWord(word, mask)));
+      this.own.push(own);
     }
-    const edged = `<${word}>`;
-    for (let at = 0; at + 4 <= edged.length; at++) add(`c${edged.slice(at, at + 4)}`);
-  });
-  return [...found].sort((a, b) => a - b);
+    const hash = (feature: (word: string, i: number) => string) =>
+      Int32Array.from(plain, (word, i) => hashOf(feature(word, i)) & mask);
+    this.pairs = hash((word, i) => `2${word} ${plain[i + 1]}`);
+    this.triples = hash((word, i) => `3${word} ${plain[i + 1]} ${plain[i + 2]}`);
+    this.skips = hash((word, i) => `s${word} ${plain[i + 2]}`);
+    this.seen = new Uint32Array(buckets);
+  }
+
+  /** Distinct feature numbers of the words from `first` up to, not including, `end`. */
+  of(first: number, end: number): number[] {
+    const features: number[] = [];
+    const span = ++this.spans;
+    const add = (feature: number) => {
+      if (this.seen[feature] === span) return;
+      this.seen[feature] = span;
+      features.push(feature);
+    };
+    const last = this.starts[end]!;
+    for (let i = this.starts[first]!; i < last; i++) {
+      for (const feature of this.own[i]!) add(feature);
+      if (i + 1 < last) add(this.pairs[i]!);
+      if (i + 2 < last) {
+        add(this.triples[i]!);
+        add(this.skips[i]!);
+      }
+    }
+    return features;
+  }
+}
+
+function featuresOfWord(word: string, mask: number): number[] {
+  const features = [hashOf(`1${word}`) & mask];
+  const edged = `<${word}>`;
+  for (let at = 0; at + 4 <= edged.length; at++) features.push(hashOf(`c${edged.slice(at, at + 4)}`) & mask);
+  return features;
 }
 
 function spelled(token: string): string {

@@ -16,8 +16,9 @@ export interface Word {
 
 /** Words of one utterance that are judged together. */
 export interface Window extends Word {
-  /** The number of its first word in the transcript. */
-  readonly at: number;
+  /** The numbers of its first word in the transcript, and of the word after its last. */
+  readonly first: number;
+  readonly end: number;
 }
 
 /** The first `limit` words of a transcript, in order. */
@@ -43,7 +44,7 @@ export function* windowsOf(words: readonly Word[], transcript: Transcript, param
     const own = words.slice(first, end);
     const ends = own.map((word) => /[.!?]["')\]]*$/.test(text.slice(word.from, word.to)));
     for (const [a, b] of spansOf(ends, parameters)) {
-      yield { at: first + a, utterance, from: own[a]!.from, to: own[b - 1]!.to } satisfies Window;
+      yield { first: first + a, end: first + b, utterance, from: own[a]!.from, to: own[b - 1]!.to } satisfies Window;
     }
     first = end;
   }
