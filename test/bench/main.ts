@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { decodeBench } from './decode.bench.ts';
 import { footprintBench } from './footprint.bench.ts';
 import { hearBench } from './hear.bench.ts';
+import { judgeBench } from './judge.bench.ts';
 import { listBench } from './list.bench.ts';
 import { describeMachine } from './machine.ts';
 import { mailBench } from './mail.bench.ts';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, (workplace: Workplace, quick: boolean) =>
   footprint: footprintBench,
   decode: decodeBench,
   hear: hearBench,
+  judge: judgeBench,
   trim: trimBench,
   webhooks: webhooksBench,
   sockets: socketsBench,

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import type { FraudModel, Plugin } from '../../src/core/sdk/index.ts';
+
+/** Labelled calls scored one after the other by fraud-model-onnx, in a process of its own. */
+export interface JudgeTask {
+  /** Labelled calls, one JSON object a line. */
+  readonly file: string;
+}
+export interface JudgeResult {
+  /** Of one call, and of all processors for it. */
+  readonly ms: number;
+  readonly processorMs: number;
+  readonly words: number;
+}
+type LabelledCalls = typeof import('../../src/core/evaluation/labelled-calls.ts');
+
+const built = <T>(path: string): Promise<T> =>
+  import(new URL(`../../dist/${path}`, import.meta.url).href) as Promise<T>;
+
+const { file } = JSON.parse(process.argv[2] ?? '{}') as JudgeTask;
+const { default: plugin } = await built<{ default: Plugin<'fraud-model'> }>('plugins/fraud-model-onnx/plugin.js');
+const { readLabelledCalls, transcriptOf } = await built<LabelledCalls>('core/evaluation/labelled-calls.js');
+const folder = fileURLToPath(new URL('../../models/fraud-en', import.meta.url));
+const unused = () => Promise.reject(new Error('A fraud model reads no file.'));
+const log = { info() {}, warn() {}, error() {} };
+const context = { id: 'bench', log, files: { read: unused, path: unused }, fetch };
+const model: FraudModel = await plugin.create({ folder, threads: 1 }, context);
+const transcripts = [];
+for await (const call of readLabelledCalls(file)) transcripts.push(transcriptOf(call));
+const { signal } = new AbortController();
+await model.score(transcripts[0]!, signal); // what is loaded at the first use is
+const processor = process.cpuUsage();
+const began = performance.now();
+for (const transcript of transcripts) await model.score(transcript, signal);
+const ms = (performance.now() - began) / transcripts.length;
+const { user, system } = process.cpuUsage(processor);
+const words = transcripts
+  .flatMap(({ utterances }) => utterances)
+  .reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+const result: JudgeResult = {
+  ms,
+  processorMs: (user + system) / 1000 / transcripts.length,
+  words: words / transcripts.length,
+};
+console.log(JSON.stringify(result));
