@@ -29,6 +29,12 @@ describe('summarise', () => {
     );
   });
 
+  it.each([40, 85])('does not call a suspect call of score %i harmless where no passage stands out', (riskScore) => {
+    const summary = summarise({ riskScore, riskLevel: 'high', indicators: [] }, 125, 80);
+    expect(summary).toContain('the call as a whole resembles frauds');
+    expect(summary).not.toContain('Nothing');
+  });
+
   it('says when there was nothing to hear', () => {
     expect(summarise({ riskScore: 0, riskLevel: 'very_low', indicators: [] }, 60, 0)).toContain('No speech');
   });

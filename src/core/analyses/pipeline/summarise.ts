@@ -2,6 +2,8 @@ import { timeRange } from '../time-range.js';
 import type { Verdict } from './verdict.js';
 
 const longestQuote = 120;
+/** From this score on a call is not called legitimate. */
+const suspicious = 40;
 const levelWords = { very_low: 'Very low', low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' } as const;
 
 /** Two or three sentences that say why, from the evidence alone. */
@@ -10,14 +12,16 @@ export function summarise({ riskScore, riskLevel, indicators }: Verdict, spokenS
   if (words === 0) return `${level} No speech was found in the recording, so there is nothing to judge.`;
   const types = indicators.filter(({ type }, index) => indicators.findIndex((each) => each.type === type) === index);
   if (types.length === 0)
-    return `${level} Nothing in ${minutes(spokenSeconds)} of call matches a known pattern of fraud.`;
+    return riskScore < suspicious
+      ? `${level} Nothing in ${minutes(spokenSeconds)} of call matches a known pattern of fraud.`
+      : `${level} No single passage shows a known pattern of fraud; the call as a whole resembles frauds, so read the transcript.`;
   const strongest = types
     .slice(0, 2)
     .map(({ type, quote, start, end }) => `${named(type)} (“${short(quote)}”, ${timeRange(start, end)})`);
   const rest = types.slice(2, 6).map(({ type }) => named(type));
   const more = rest.length > 0 ? ` There are also signs of ${join(rest)}.` : '';
   const opening =
-    riskScore < 40 ? 'The call as a whole looks legitimate; the closest signs are' : 'The strongest signs are';
+    riskScore < suspicious ? 'The call as a whole looks legitimate; the closest signs are' : 'The strongest signs are';
   return `${level} ${opening} ${join(strongest)}.${more}`;
 }
 
