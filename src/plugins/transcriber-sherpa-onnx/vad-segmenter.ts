@@ -1,10 +1,14 @@
 import { splitLong, type Segment, type Segmenter } from './energy-cuts.js';
+import { RecentSound } from './recent-sound.js';
 import { sampleRate } from './wav-samples.js';
 
 /** What silero_vad takes at 16 kHz. */
 const windowSize = 512;
 /** Seconds of sound that the detector may hold back; more than its longest segment. */
 const bufferSeconds = 60;
+/** The detector is sure of a voice some tenths of a second after its first, soft sounds, and lets go of the last ones early. */
+const before = 0.5 * sampleRate;
+const after = 0.3 * sampleRate;
 
 /**
  * Finds speech with silero_vad. Thresholds are sherpa-onnx's defaults; after 20 s of speech it looks for the next short
@@ -21,13 +25,22 @@ export async function vadSegmenter(model: string): Promise<Segmenter> {
     windowSize,
   };
   const vad = new sherpa.Vad({ sileroVad, sampleRate, numThreads: 1, provider: 'cpu', debug: 0 }, bufferSeconds);
+  const recent = new RecentSound(2 * bufferSeconds * sampleRate);
+  let end = 0;
   const found = () => {
     const segments: Segment[] = [];
-    for (; !vad.isEmpty(); vad.pop()) segments.push(...splitLong(vad.front(false)));
+    for (; !vad.isEmpty(); vad.pop()) {
+      const { start, samples } = vad.front(false);
+      // No sample is heard twice.
+      const from = Math.max(end, start - before);
+      end = Math.min(recent.end, start + samples.length + after);
+      segments.push(...splitLong({ start: from, samples: recent.between(from, end) }));
+    }
     return segments;
   };
   return {
     accept(block) {
+      recent.add(block);
       for (let at = 0; at < block.length; at += windowSize) vad.acceptWaveform(block.subarray(at, at + windowSize));
       return found();
     },
@@ -35,6 +48,8 @@ export async function vadSegmenter(model: string): Promise<Segmenter> {
       vad.flush();
       const rest = found();
       vad.reset();
+      recent.clear();
+      end = 0;
       return rest;
     },
   };
