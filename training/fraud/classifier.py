@@ -1,4 +1,4 @@
-"""The window classifier: one sparse logistic regression with an output for each label, unknown labels left out."""
+"""The text classifier: one sparse logistic regression with an output for each label, unknown labels left out."""
 
 import numpy as np
 from scipy.optimize import minimize
@@ -36,7 +36,8 @@ def fit(matrix, truth, weight, start=None, rounds=ROUNDS):
     mass = known * weight[:, None]
     rarity = np.sqrt(np.maximum((mass * y).sum(0) / np.maximum(mass.sum(0), 1e-9), 1e-3))
     mass = (mass / np.maximum(mass.sum(0), 1e-9) / rarity).astype(np.float32)
-    width, size = labels.COUNT, len(used) * labels.COUNT
+    width = truth.shape[1]
+    size = len(used) * width
 
     def loss(flat):
         w, b = flat[:size].reshape(-1, width).astype(np.float32), flat[size:]
@@ -54,7 +55,7 @@ def fit(matrix, truth, weight, start=None, rounds=ROUNDS):
 
 
 def predict(model, matrix):
-    """Probabilities, windows x labels."""
+    """Probabilities, rows x labels."""
     weights, bias = model
     return sigmoid(matrix @ weights[:-1] + bias)
 

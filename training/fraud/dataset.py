@@ -1,4 +1,4 @@
-"""From calls to renditions, windows, stretches and truth rows, with every source and scenario in one fold."""
+"""From calls to renditions, windows, stretches, sections and truth rows, with every source and scenario in one fold."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,17 @@ FOLDS = 4
 #: A whole outside source is one fold, so that held-out scores are cross-source; the corpus is split by scenario.
 SOURCE_FOLD = {"bothbosu": 0, "sgd-banks": 1, "sgd-other_sample": 1, "banking77": 2, "ftc-robocalls": 3}
 LIMITS = {"ftc-robocalls": 401, "bothbosu": 900, "sgd-banks": 300, "sgd-other_sample": 300, "banking77": 1000}
-INSTANCES = 14
+INSTANCES = 7
+#: What a row is.
+WINDOW, STRETCH, SECTION = 0, 1, 2
+#: The columns that are taught by each.
+COLUMNS = {
+    WINDOW: slice(0, labels.LONG),
+    STRETCH: slice(labels.LONG, labels.LONG + 1),
+    SECTION: slice(labels.SECTION, labels.SECTION + 1),
+}
+#: The share of words that are part of a fraud from which a stretch or section is one; with a smaller share it is unknown.
+ENOUGH = {STRETCH: 0.4, SECTION: 0.2}
 #: How much of the training weight each (source, label) gets; fraud and legitimate are even.
 MASS = {("corpus", 1): 30, ("ftc-robocalls", 1): 12, ("bothbosu", 1): 10, ("long", 1): 6, ("corpus", 0): 32, ("long", 0): 6,
         ("bothbosu", 0): 10, ("sgd-banks", 0): 4, ("sgd-other_sample", 0): 3, ("banking77", 0): 3}  # fmt: skip
@@ -29,13 +39,13 @@ class Dataset:
     matrix: object
     truth: np.ndarray
     weight: np.ndarray
-    #: the call of each window, and its speaker
+    #: the call of each row
     owner: np.ndarray
-    speakers: np.ndarray
     folds: np.ndarray
-    #: whether the row is a stretch and not a window, and the number of its first word in the call
-    stretch: np.ndarray
-    place: np.ndarray
+    #: WINDOW, STRETCH or SECTION, and the numbers of its first word in the call and of the word after its last
+    kind: np.ndarray
+    first: np.ndarray
+    end: np.ndarray
 
     def of(self, position):
         return np.arange(self.starts[position], self.starts[position + 1])
@@ -47,15 +57,15 @@ class Dataset:
 def gather(corpus, data, rng):
     """All training calls with their folds, then long calls joined of calls of one fold."""
     scenarios, slots = grammar.load(corpus)
-    order = {label: [s for s in scenarios if s.label == label] for label in (0, 1)}
+    stems = sorted({scenario.stem for scenario in scenarios})
+    rng.shuffle(stems)
+    fold_of = {stem: number % FOLDS for number, stem in enumerate(stems)}
     calls = []
-    for label in (0, 1):
-        rng.shuffle(order[label])
-        for number, scenario in enumerate(order[label]):
-            for _ in range(INSTANCES):
-                call = scenario.generate(rng, slots)
-                call.fold = number % FOLDS
-                calls.append(call)
+    for scenario in scenarios:
+        for _ in range(INSTANCES):
+            call = scenario.generate(rng, slots)
+            call.fold = fold_of[scenario.stem]
+            calls.append(call)
     for call in sources.load(data, rng, LIMITS):
         call.fold = SOURCE_FOLD[call.source]
         calls.append(call)
@@ -78,44 +88,47 @@ def _long(calls, rng):
     return made
 
 
-def build(calls, rng):
-    """One rendition of each call, cut into windows and stretches."""
-    vocabulary = sorted({word.lower() for call in calls[:3000] for line in call.lines for word in line.text.split()})
-    rows, truth, owner, speakers, stretch, place = [], [], [], [], [], []
-    for number, call in enumerate(calls):
-        for text, row, speaker, long, at in _pieces(call, renditions.render(call, rng, vocabulary)):
-            rows.append(vectoriser.features_of(text))
-            truth.append(row)
-            owner.append(number)
-            speakers.append(speaker)
-            stretch.append(long)
-            place.append(at)
-    owner = np.array(owner)
+def render(calls, rng):
+    """One rendition of each call: utterances."""
+    vocabulary = sorted({word.lower() for call in calls[::4] for line in call.lines for word in line.text.split()})
+    return [renditions.render(call, rng, vocabulary) for call in calls]
+
+
+def build(calls, rendered):
+    """The renditions cut into windows, stretches and sections."""
+    features, pieces = [], []
+    for number, (call, utterances) in enumerate(zip(calls, rendered)):
+        for text, *piece in _pieces(call, utterances):
+            features.append(vectoriser.features_of(text))
+            pieces.append((number, *piece))
+    owner, truth, kind, first, end = map(np.array, zip(*pieces))
     folds = np.array([call.fold for call in calls])[owner]
-    stretch, speakers, place = np.array(stretch), np.array(speakers), np.array(place)
     weight = np.zeros(len(owner))
-    for kind in (False, True):
-        weight[stretch == kind] = _weights(calls, owner[stretch == kind])
-    return Dataset(calls, classifier.matrix_of(rows), np.array(truth), weight, owner, speakers, folds, stretch, place)
+    for each in COLUMNS:
+        weight[kind == each] = _weights(calls, owner[kind == each])
+    return Dataset(calls, classifier.matrix_of(features), truth, weight, owner, folds, kind, first, end)
 
 
 def _pieces(call, utterances):
+    """(text, truth, kind, first word, word after the last)"""
     before = 0
     for utterance in utterances:
         for first, end in windows.windows_of(utterance.words):
             text = " ".join(utterance.words[first:end])
-            yield text, _truth(call, utterance.lines[first:end]), utterance.speaker, False, before + first
+            yield text, _truth(call, utterance.lines[first:end]), WINDOW, before + first, before + end
         before += len(utterance.words)
     words = [word for utterance in utterances for word in utterance.words]
     lines = [line for utterance in utterances for line in utterance.lines]
-    for first, end in windows.stretches_of(len(words)):
-        yield " ".join(words[first:end]), _stretch_truth(call, lines[first:end]), -1, True, first
+    spans = [(STRETCH, span) for span in windows.stretches_of(len(words))]
+    spans += [(SECTION, span) for span in windows.stretches_of(len(words), windows.SECTION, windows.SECTION_STEP)]
+    for kind, (first, end) in spans:
+        yield " ".join(words[first:end]), _long_truth(call, lines[first:end], kind), kind, first, end
 
 
 def _truth(call, lines):
     """A label counts where at least five words, or half of a line, stand in the window."""
     row = np.zeros(labels.COUNT)
-    row[labels.LONG] = np.nan
+    row[labels.LONG :] = np.nan
     for number in set(lines):
         line, inside = call.lines[number], lines.count(number)
         whole = inside >= min(5, 0.5 * len(line.text.split()))
@@ -129,22 +142,22 @@ def _truth(call, lines):
     return row
 
 
-def _stretch_truth(call, lines):
-    """Only the last label: fraud where 40 % of the words are part of one, unknown where fewer are."""
+def _long_truth(call, lines, kind):
+    """Only the label of its kind."""
     row = np.full(labels.COUNT, np.nan)
     share = np.mean([call.lines[number].truth[labels.FRAUD] != 0 for number in lines])
-    row[labels.LONG] = 1 if share >= 0.4 else 0 if share == 0 else np.nan
+    row[COLUMNS[kind]] = 1 if share >= ENOUGH[kind] else 0 if share == 0 else np.nan
     return row
 
 
 def _weights(calls, owner):
     keys = [(calls[i].source, calls[i].label) for i in owner]
     counts = {key: keys.count(key) for key in set(keys)}
-    return np.array([MASS[key] / counts[key] for key in keys])
+    return np.array([MASS.get(key, 1) / counts[key] for key in keys])
 
 
 def call_weights(calls):
     keys = [(call.source, call.label) for call in calls]
     counts = {key: keys.count(key) for key in set(keys)}
-    weight = np.array([MASS[key] / counts[key] for key in keys])
+    weight = np.array([MASS.get(key, 1) / counts[key] for key in keys])
     return weight / weight.sum()

@@ -13,7 +13,7 @@ import vectoriser
 import windows
 
 OPSET, IR = 13, 8
-VERSION = "0.1.0"
+VERSION = "0.2.0"
 
 
 def write(folder, model, head, calibration, thresholds, figures, seed):
@@ -31,7 +31,7 @@ def _describe(files, calibration, thresholds, seed):
         for code, (kind, severity) in enumerate(labels.INDICATORS.values())
     ]
     return {
-        "format": 1,
+        "format": 2,
         "name": "callwarden-fraud-en",
         "version": VERSION,
         "languages": ["en"],
@@ -46,19 +46,25 @@ def _describe(files, calibration, thresholds, seed):
         "indicators": reported,
         "stretches": {"size": windows.STRETCH, "stride": windows.STRETCH_STEP},
         "sections": {"size": windows.SECTION, "stride": windows.SECTION_STEP},
-        "context": [*labels.CONTEXT.values(), "fraud", "fraud_stretch"],
-        "pooling": {"depth": risk_head.DEPTH, "stretches": risk_head.STRETCHES, "roles": risk_head.ROLES},
+        "context": [*labels.CONTEXT.values(), "fraud", "fraud_stretch", "fraud_section"],
+        "pooling": {"depth": risk_head.DEPTH, "stretches": risk_head.STRETCHES},
         "calibration": {"method": "platt", "slope": calibration[0], "intercept": calibration[1]},
         "training": {"command": "training/fraud/train.py", "seed": seed},
     }
 
 
+def quantised(weights):
+    """int8 weights and the float step of each label."""
+    step = np.maximum(np.abs(weights).max(0), 1e-6) / 127
+    return np.round(weights / step).astype(np.int8), step.astype(np.float32)
+
+
 def _windows_graph(weights, bias):
     """features int32 [n, f], padded with the number of buckets; scale float [n, 1] -> probabilities float [n, labels]."""
-    step = np.maximum(np.abs(weights).max(0), 1e-6) / 127
+    weights, step = quantised(weights)
     constants = {
-        "weights": np.round(weights / step).astype(np.int8),
-        "step": step.astype(np.float32),
+        "weights": weights,
+        "step": step,
         "bias": bias,
         "axis": np.array([1], dtype=np.int64),
     }
@@ -81,52 +87,59 @@ def _windows_graph(weights, bias):
 
 def _head_graph(weights, bias):
     """
-    probabilities float [n, labels] with n >= 8 and stretches float [m, labels] with m >= 3, zero rows for padding;
-    roles float [3] -> logit float [1].
+    probabilities float [n, labels] with n >= 8 and stretches float [m, labels] with m >= 3, zero rows for padding; section float
+    [1, labels] -> logit float [1].
     """
+    integers = lambda *values: np.array(values, dtype=np.int64)
     constants = {
-        "depth": np.array([risk_head.DEPTH], dtype=np.int64),
-        "zero": np.array([0], dtype=np.int64),
-        "one": np.array([1], dtype=np.int64),
-        "three": np.array([3], dtype=np.int64),
-        "last": np.array([labels.LONG], dtype=np.int64),
-        "flat": np.array([-1], dtype=np.int64),
-        "pretext": np.array(labels.PRETEXT, dtype=np.int64),
-        "demand": np.array(labels.DEMAND, dtype=np.int64),
-        "pressure": np.array(labels.PRESSURE, dtype=np.int64),
+        "depth": integers(risk_head.DEPTH),
+        "zero": integers(0),
+        "one": integers(1),
+        "three": integers(3),
+        "fraud_column": integers(labels.FRAUD),
+        "long_column": integers(labels.LONG),
+        "section_column": integers(labels.SECTION),
+        "flat": integers(-1),
+        "lowest": np.array(risk_head.SURE, dtype=np.float32),
+        "highest": np.array(1 - risk_head.SURE, dtype=np.float32),
+        "unit": np.array(1, dtype=np.float32),
         "weights": weights.astype(np.float32)[:, None],
         "bias": np.array([bias], dtype=np.float32),
     }
-    nodes = [
-        helper.make_node("Slice", ["probabilities", "zero", "last", "one"], ["judged"]),
-        helper.make_node("TopK", ["judged", "depth"], ["top", "ranks"], axis=0),
-        helper.make_node("Gather", ["stretches", "last"], ["column"], axis=1),
-        helper.make_node("Reshape", ["column", "flat"], ["row"]),
-        helper.make_node("TopK", ["row", "three"], ["long", "places"], axis=0),
-        helper.make_node("ReduceMax", ["long"], ["long_best"], axes=[0], keepdims=1),
-        helper.make_node("ReduceMean", ["long"], ["long_mean"], axes=[0], keepdims=1),
-        helper.make_node("Slice", ["top", "zero", "one", "zero"], ["first"]),
-        helper.make_node("Reshape", ["first", "flat"], ["best"]),
-        helper.make_node("Slice", ["top", "zero", "three", "zero"], ["few"]),
-        helper.make_node("ReduceMean", ["few"], ["mean3"], axes=[0], keepdims=0),
-        helper.make_node("ReduceMean", ["top"], ["mean8"], axes=[0], keepdims=0),
+    node = helper.make_node
+    column = lambda source, number, out: [
+        node("Gather", [source, number], [f"{out}_column"], axis=1),
+        node("Reshape", [f"{out}_column", "flat"], [out]),
     ]
-    for group in ("pretext", "demand", "pressure"):
-        nodes.append(helper.make_node("Gather", ["best", group], [f"all_{group}"], axis=0))
-        nodes.append(helper.make_node("ReduceMax", [f"all_{group}"], [f"max_{group}"], axes=[0], keepdims=1))
-    pairs = [("pretext", "demand", "a"), ("pretext", "pressure", "b"), ("demand", "pressure", "c")]
-    nodes += [helper.make_node("Mul", [f"max_{x}", f"max_{y}"], [name]) for x, y, name in pairs]
-    parts = ["best", "mean3", "mean8", "a", "b", "c", "d", "long_best", "long_mean", "roles"]
-    nodes += [
-        helper.make_node("Mul", ["a", "max_pressure"], ["d"]),
-        helper.make_node("Concat", parts, ["pooled"], axis=0),
-        helper.make_node("MatMul", ["pooled", "weights"], ["weighed"]),
-        helper.make_node("Add", ["weighed", "bias"], ["logit"]),
+    mean = lambda source, out: node("ReduceMean", [source], [out], axes=[0], keepdims=1)
+    judged = ["section_judged", "long_best", "long_mean", "fraud_best", "fraud_few", "fraud_mean"]
+    nodes = [
+        node("Slice", ["probabilities", "zero", "long_column", "one"], ["windows"]),
+        node("ReduceMax", ["windows"], ["best"], axes=[0], keepdims=0),
+        *column("windows", "fraud_column", "frauds"),
+        node("TopK", ["frauds", "depth"], ["fraud", "fraud_places"], axis=0),
+        node("Slice", ["fraud", "zero", "one", "zero"], ["fraud_best"]),
+        node("Slice", ["fraud", "zero", "three", "zero"], ["fraud_three"]),
+        mean("fraud_three", "fraud_few"),
+        mean("fraud", "fraud_mean"),
+        *column("stretches", "long_column", "longs"),
+        node("TopK", ["longs", "three"], ["long", "long_places"], axis=0),
+        node("Slice", ["long", "zero", "one", "zero"], ["long_best"]),
+        mean("long", "long_mean"),
+        *column("section", "section_column", "section_judged"),
+        node("Concat", judged, ["judged"], axis=0),
+        node("Clip", ["judged", "lowest", "highest"], ["sure"]),
+        node("Sub", ["unit", "sure"], ["against"]),
+        node("Div", ["sure", "against"], ["ratio"]),
+        node("Log", ["ratio"], ["odds"]),
+        node("Concat", ["best", "odds"], ["pooled"], axis=0),
+        node("MatMul", ["pooled", "weights"], ["weighed"]),
+        node("Add", ["weighed", "bias"], ["logit"]),
     ]
     inputs = [
         helper.make_tensor_value_info("probabilities", TensorProto.FLOAT, ["n", labels.COUNT]),
         helper.make_tensor_value_info("stretches", TensorProto.FLOAT, ["m", labels.COUNT]),
-        helper.make_tensor_value_info("roles", TensorProto.FLOAT, [risk_head.ROLES]),
+        helper.make_tensor_value_info("section", TensorProto.FLOAT, [1, labels.COUNT]),
     ]
     return nodes, inputs, [helper.make_tensor_value_info("logit", TensorProto.FLOAT, [1])], constants
 

@@ -13,6 +13,8 @@ _INNERMOST = re.compile(r"\{([^{}]*)\}")
 class Scenario:
     def __init__(self, name, label):
         self.name, self.label, self.rows = name, label, []
+        #: The same for the two of a contrast pair, which share words and so must not stand on two sides of a split.
+        self.stem = re.sub(r"^v[fl]-", "", name)
 
     def generate(self, rng, slots):
         """One call; two speakers are numbered in the order in which they speak."""

@@ -7,40 +7,43 @@ import labels
 
 DEPTH = 8
 STRETCHES = 3
-ROLES = 3
-STRENGTH = 0.3
+#: Inverse of the L2 penalty on weights of features in standard deviations.
+STRENGTH = 0.003
+#: Log odds are penalised less than the other features, by the square of this.
+FAVOUR = 2
+#: Probabilities are cut to this and one less it before their log odds are taken.
+SURE = 1e-3
 
 
-def roles_of(probabilities, speakers):
-    """Several speakers (0 or 1); then the leading speaker's share of the evidence and of the windows, less a half."""
-    evidence = probabilities[:, : labels.REPORTED].max(1)
-    names = sorted(set(speakers))
-    if len(names) < 2:
-        return np.zeros(ROLES)
-    speakers = np.asarray(speakers)
-    sums = [evidence[speakers == name].sum() for name in names]
-    lead = int(np.argmax(sums))
-    return np.array([1, sums[lead] / max(sum(sums), 1e-9) - 0.5, (speakers == names[lead]).mean() - 0.5])
-
-
-def pool(probabilities, stretches, roles):
+def pool(probabilities, stretches, section):
     """
-    Highest, mean of three highest and mean of eight highest probability of each label; the products of the
-    strongest pretext, demand and pressure; highest and mean of three highest of the stretches; the roles. The same arithmetic is written into head.onnx.
+    The highest probability of each label in any window; then log odds: of the section, of the highest and the mean of the
+    three highest stretches, and for fraud of the highest, the mean of the three and of the eight highest windows. The same
+    arithmetic is written into call.onnx.
     """
     padded = np.vstack([probabilities[:, : labels.LONG], np.zeros((DEPTH, labels.LONG))])
     long = -np.sort(-np.append(stretches[:, labels.LONG], np.zeros(STRETCHES)))[:STRETCHES]
     top = -np.sort(-padded, axis=0)[:DEPTH]
-    best = top[0]
-    pretext, demand, pressure = (best[group].max() for group in (labels.PRETEXT, labels.DEMAND, labels.PRESSURE))
-    products = [pretext * demand, pretext * pressure, demand * pressure, pretext * demand * pressure]
-    return np.concatenate([best, top[:3].mean(0), top.mean(0), products, [long[0], long.mean()], roles])
+    fraud = top[:, labels.FRAUD]
+    judged = [section[labels.SECTION], long[0], long.mean(), fraud[0], fraud[:3].mean(), fraud.mean()]
+    return np.concatenate([top[0], odds(np.array(judged))])
+
+
+def odds(probabilities):
+    """Log odds."""
+    p = np.clip(probabilities, SURE, 1 - SURE)
+    return np.log(p / (1 - p))
 
 
 def fit(features, label, weight):
-    """Weights and bias of a logistic regression with an L2 penalty."""
-    head = LogisticRegression(C=STRENGTH, max_iter=2000).fit(features, label, sample_weight=weight * len(weight))
-    return head.coef_[0], float(head.intercept_[0])
+    """Weights and bias of a logistic regression with an L2 penalty on standardised features, for features as they are."""
+    mean, deviation = features.mean(0), features.std(0) + 1e-6
+    scale = 1 / deviation
+    scale[labels.LONG :] *= FAVOUR
+    head = LogisticRegression(C=STRENGTH, max_iter=2000)
+    head.fit((features - mean) * scale, label, sample_weight=weight * len(weight))
+    weights = head.coef_[0] * scale
+    return weights, float(head.intercept_[0] - weights @ mean)
 
 
 def logits(head, features):

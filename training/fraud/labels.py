@@ -1,4 +1,4 @@
-"""The outputs of the text classifier: fifteen indicator types, three signs of a legitimate call, and fraud itself twice."""
+"""The outputs of the text classifier: fifteen indicator types, three signs of a legitimate call, and fraud itself three times."""
 
 INDICATORS = {
     "urg": ("urgency_pressure", "medium"),
@@ -18,13 +18,11 @@ INDICATORS = {
     "robo": ("robocall_prompt", "low"),
 }
 CONTEXT = {"safe": "safety_advice", "cust": "customer_asked", "rout": "routine_service"}
-#: `fraud` is judged on a window, `long` on a longer stretch of the call.
-CODES = [*INDICATORS, *CONTEXT, "fraud", "long"]
+#: `fraud` is judged on a window, `long` on a longer stretch of the call, `section` on a longer one still.
+CODES = [*INDICATORS, *CONTEXT, "fraud", "long", "section"]
 INDEX = {code: i for i, code in enumerate(CODES)}
 COUNT = len(CODES)
 REPORTED = len(INDICATORS)
 FRAUD = INDEX["fraud"]
 LONG = INDEX["long"]
-PRETEXT = [INDEX[c] for c in ("auth", "bank", "tech", "fam", "prize", "inv", "ato")]
-DEMAND = [INDEX[c] for c in ("pay", "cred", "pers", "rem", "robo")]
-PRESSURE = [INDEX[c] for c in ("urg", "thr", "sec")]
+SECTION = INDEX["section"]

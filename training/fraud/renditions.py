@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-_FILLERS = ["uh", "um", "the", "a", "so", "and", "you know", "like", "yeah"]
+_FILLERS = ["uh", "um", "the", "a", "so", "and", "well", "like", "yeah"]
 STYLES = ("turns", "sentences", "joined")
 
 

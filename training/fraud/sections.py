@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+import dataset
 import head as risk_head
 import labels
-import windows
 
 
 @dataclass
@@ -28,29 +28,15 @@ def gather(data, probabilities, call_weight):
     owner, label, features, weight = [], [], [], []
     for position in range(len(data.calls)):
         rows = data.of(position)
-        parts = list(_split(data, rows))
-        for part in parts:
-            long = data.stretch[part]
-            near, speakers = probabilities[part[~long]], data.speakers[part[~long]].tolist()
-            roles = risk_head.roles_of(near, speakers) if len(near) else np.zeros(risk_head.ROLES)
-            features.append(risk_head.pool(near, probabilities[part[long]], roles))
+        own = rows[data.kind[rows] == dataset.SECTION]
+        for section in own:
+            inside = rows[(data.first[rows] >= data.first[section]) & (data.first[rows] < data.end[section])]
+            near, long = (inside[data.kind[inside] == kind] for kind in (dataset.WINDOW, dataset.STRETCH))
+            if not len(near):
+                continue
+            features.append(risk_head.pool(probabilities[near], probabilities[long], probabilities[section]))
             owner.append(position)
-            label.append(_label(data.truth[part[long], labels.LONG]))
-            weight.append(call_weight[position] / len(parts))
+            label.append(data.truth[section, labels.SECTION])
+            weight.append(call_weight[position] / len(own))
     folds = np.array([data.calls[i].fold for i in owner])
     return Sections(np.array(owner), folds, np.array(label), np.array(features), np.array(weight))
-
-
-def _split(data, rows):
-    last = data.place[rows].max(initial=0)
-    for first, end in windows.stretches_of(last + 1, windows.SECTION, windows.SECTION_STEP):
-        inside = (data.place[rows] >= first) & (data.place[rows] < end)
-        yield rows[inside]
-
-
-def _label(truth):
-    """Fraud where any stretch is, legitimate where all are; not known otherwise."""
-    known = truth[~np.isnan(truth)]
-    if (known == 1).any():
-        return 1.0
-    return 0.0 if len(known) and len(known) == len(truth) else np.nan

@@ -21,6 +21,8 @@ import export  # noqa: E402
 import head as risk_head  # noqa: E402
 import labels  # noqa: E402
 import measure  # noqa: E402
+import noise  # noqa: E402
+import parity  # noqa: E402
 import sections  # noqa: E402
 
 #: A first model labels the indicators of outside frauds where it is this sure.
@@ -36,14 +38,16 @@ def main():
     rng = random.Random(arguments.seed)
     started = time.time()
     calls = dataset.gather(Path(__file__).parent / "corpus", arguments.data, rng)
-    data = dataset.build(calls, rng)
-    say(started, f"{len(calls)} calls, {(~data.stretch).sum()} windows, {data.stretch.sum()} stretches")
+    rendered = dataset.render(calls, rng)
+    data = dataset.build(calls, rendered)
+    windows, stretches, longest = np.bincount(data.kind)
+    say(started, f"{len(calls)} calls, {windows} windows, {stretches} stretches, {longest} sections")
 
-    held_out = np.zeros_like(data.truth)
+    held_out, models, heads = np.zeros_like(data.truth), [], []
     for fold in range(dataset.FOLDS):
         inside = data.folds != fold
-        model = fit_windows(data, inside)
-        held_out[~inside] = classifier.predict(model, data.matrix[~inside])
+        models.append(fit(data, inside))
+        held_out[~inside] = classifier.predict(models[fold], data.matrix[~inside])
         say(started, f"fold {fold} done")
     label = np.array([call.label for call in calls])
     weight = dataset.call_weights(calls)
@@ -51,32 +55,47 @@ def main():
     logit = np.full(len(calls), -np.inf)
     for fold in range(dataset.FOLDS):
         outside = parts.folds == fold
-        head = parts.fit(~outside)
-        np.maximum.at(logit, parts.owner[outside], risk_head.logits(head, parts.features[outside]))
+        heads.append(parts.fit(~outside))
+        np.maximum.at(logit, parts.owner[outside], risk_head.logits(heads[fold], parts.features[outside]))
     calibration = risk_head.platt(logit, label, weight)
     thresholds = measure.thresholds(data, held_out)
     risk = classifier.sigmoid(calibration[0] * logit + calibration[1])
     figures = {
         "calls": measure.by_source(calls, risk),
+        "aims": measure.aims(calls, risk),
+        "wrong words": noise.by_level(calls, models, heads, calibration, rng),
         "calibration": measure.reliability(label, risk, weight),
         "indicators": measure.indicators(data, held_out, thresholds),
     }
+    say(started, f"calibration error {measure.error_of_calibration(label, risk, weight):.4f}")
     head = parts.fit(np.ones(len(parts.owner), bool))
-    model = fit_windows(data, np.ones(len(data.folds), bool))
+    model = fit(data, np.ones(len(data.folds), bool))
     say(started, "final model done")
     export.write(Path(arguments.out), model, head, calibration, thresholds, figures, arguments.seed)
+    parity.write(Path(arguments.out) / "parity.json", calls, model, head, calibration)
     measure.show(figures)
     say(started, f"written to {arguments.out}")
 
 
+def fit(data, inside):
+    """The labels of each kind of row by themselves; weights and biases of all labels beside each other."""
+    parts = [fit_windows(data, inside & (data.kind == dataset.WINDOW))]
+    for kind in (dataset.STRETCH, dataset.SECTION):
+        rows = inside & (data.kind == kind)
+        truth = data.truth[rows][:, dataset.COLUMNS[kind]]
+        parts.append(classifier.fit(data.matrix[rows], truth, data.weight[rows], rounds=100))
+    return np.hstack([weights for weights, _ in parts]), np.concatenate([bias for _, bias in parts])
+
+
 def fit_windows(data, inside):
     """Two passes: the first model gives the outside frauds, of which only the call's label is known, their indicators."""
-    matrix, truth, weight = data.matrix[inside], data.truth[inside].copy(), data.weight[inside]
+    columns = dataset.COLUMNS[dataset.WINDOW]
+    matrix, truth, weight = data.matrix[inside], data.truth[inside][:, columns].copy(), data.weight[inside]
     start = classifier.fit(matrix, truth, weight)
     first = classifier.predict(start, matrix)
     frauds = np.array([data.calls[i].label == 1 and data.calls[i].source not in ("corpus", "long") for i in data.owner])
     for code in range(labels.FRAUD):
-        rows = frauds[inside] & ~data.stretch[inside] & np.isnan(truth[:, code])
+        rows = frauds[inside] & np.isnan(truth[:, code])
         truth[rows & (first[:, code] > SURE[1]), code] = 1
         truth[rows & (first[:, code] < SURE[0]), code] = 0
     return classifier.fit(matrix, truth, weight, start, rounds=12)

@@ -7,9 +7,9 @@ import { severities } from '../../core/sdk/index.js';
 const count = z.int().positive();
 const file = z.object({ path: z.string().regex(/^[\w-]+\.onnx$/), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** model.json, format 1: all that is needed to use the two networks beside it. */
+/** model.json, format 2: all that is needed to use the two networks beside it. */
 const ModelDescription = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   name: z.string().min(1),
   version: z.string().min(1),
   languages: z.array(z.string().min(2)).min(1),
@@ -29,7 +29,7 @@ const ModelDescription = z.object({
     .min(1),
   /** The outputs after the indicators: they weigh in the risk and are not reported. */
   context: z.array(z.string().min(1)),
-  pooling: z.object({ depth: count, stretches: count, roles: z.literal(3) }),
+  pooling: z.object({ depth: count, stretches: count }),
   calibration: z.object({ method: z.literal('platt'), slope: z.number(), intercept: z.number() }),
 });
 export type ModelDescription = z.infer<typeof ModelDescription>;

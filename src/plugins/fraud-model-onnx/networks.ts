@@ -15,6 +15,13 @@ interface Row {
   readonly probabilities: Float32Array;
 }
 
+/** What is known of one section of a call. */
+interface Evidence {
+  readonly windows: readonly Row[];
+  readonly stretches: readonly Row[];
+  readonly section: Row;
+}
+
 /** The two networks of a model folder, loaded once. */
 export class Networks {
   private released?: Promise<void>;
@@ -49,12 +56,12 @@ export class Networks {
     return rows;
   }
 
-  /** The uncalibrated log odds that the call is a fraud. Rows of zeros stand in where there are too few. */
-  async weigh(windows: readonly Row[], stretches: readonly Row[], roles: readonly number[], depth: number) {
+  /** The uncalibrated log odds that a section is a fraud. Rows of zeros stand in where there are too few. */
+  async weigh({ windows, stretches, section }: Evidence, depth: number): Promise<number> {
     const result = await this.call.run({
       probabilities: this.stack(windows, depth),
       stretches: this.stack(stretches, depth),
-      roles: new Tensor('float32', Float32Array.from(roles), [roles.length]),
+      section: this.stack([section], 1),
     });
     return Number(result['logit']!.data[0]);
   }

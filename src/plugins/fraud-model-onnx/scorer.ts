@@ -1,25 +1,17 @@
 import type { FraudScore, Logger, Transcript } from '../../core/sdk/index.js';
 import { findIndicators, type Judged } from './indicators.js';
 import type { ModelDescription } from './model-folder.js';
-import type { Networks } from './networks.js';
-import { rolesOf } from './roles.js';
+import type { Networks, Span } from './networks.js';
 import { CallFeatures } from './vectoriser.js';
 import { locateWords, stretchesOf, windowsOf, type Word } from './windows.js';
 
 /** Words that are read, about two days of speech: it bounds time and memory. */
 const MOST_WORDS = 500_000;
 
-/** A judged text of a section, which begins at word `at`. */
-interface Placed {
-  readonly at: number;
+/** A judged stretch or section. */
+interface Placed extends Span {
   readonly probabilities: Float32Array;
 }
-/** A judged window, and who says it. */
-interface Spoken extends Judged {
-  readonly speaker: number;
-  readonly evidence: number;
-}
-
 /** Scores transcripts with one model. */
 export class Scorer {
   constructor(
@@ -38,8 +30,10 @@ export class Scorer {
     );
     const windows = await this.judgeWindows(words, transcript, features, signal);
     if (!windows.length) return { risk: 0, indicators: [] };
-    const stretches = await this.judgeStretches(words.length, features, signal);
-    const logit = await this.riskiest(words.length, windows, stretches, signal);
+    const { stretches, sections } = this.description;
+    const near = await this.judgeSpans(stretches, words.length, features, signal);
+    const far = await this.judgeSpans(sections, words.length, features, signal);
+    const logit = await this.riskiest(windows, near, far, signal);
     const { slope, intercept } = this.description.calibration;
     const risk = 1 / (1 + Math.exp(-(slope * logit + intercept)));
     return { risk, indicators: findIndicators(windows, this.description.indicators, transcript) };
@@ -55,37 +49,36 @@ export class Scorer {
   private async judgeWindows(words: Word[], transcript: Transcript, features: CallFeatures, signal: AbortSignal) {
     const windows = [...windowsOf(words, transcript, this.description.windows)];
     const rows = await this.networks.judge(windows, features, signal);
-    return windows.flatMap((window, i): Spoken[] => {
-      const probabilities = rows[i];
-      if (!probabilities) return [];
-      const evidence = Math.max(...probabilities.subarray(0, this.description.indicators.length));
-      return [{ window, probabilities, speaker: transcript.utterances[window.utterance]!.speaker, evidence }];
-    });
+    return windows.flatMap((window, i): Judged[] => (rows[i] ? [{ window, probabilities: rows[i] }] : []));
   }
 
-  private async judgeStretches(count: number, features: CallFeatures, signal: AbortSignal): Promise<Placed[]> {
-    const spans = Array.from(stretchesOf(count, this.description.stretches), ([first, end]) => ({ first, end }));
+  private async judgeSpans(
+    cut: { size: number; stride: number },
+    count: number,
+    features: CallFeatures,
+    signal: AbortSignal,
+  ): Promise<Placed[]> {
+    const spans = Array.from(stretchesOf(count, cut), ([first, end]) => ({ first, end }));
     const rows = await this.networks.judge(spans, features, signal);
-    return spans.flatMap(({ first }, i) => (rows[i] ? [{ at: first, probabilities: rows[i] }] : []));
+    return spans.flatMap((span, i) => (rows[i] ? [{ ...span, probabilities: rows[i] }] : []));
   }
 
   /** The highest log odds of any section: what else was said around a fraud does not hide it. */
-  private async riskiest(count: number, windows: Spoken[], stretches: Placed[], signal: AbortSignal): Promise<number> {
+  private async riskiest(all: Judged[], stretches: Placed[], sections: Placed[], signal: AbortSignal): Promise<number> {
     let highest = -Infinity;
-    for (const [first, end] of stretchesOf(count, this.description.sections)) {
+    for (const section of sections) {
       signal.throwIfAborted();
-      const near = within(windows, ({ window }) => window.first, first, end);
-      if (!near.length) continue;
-      const long = within(stretches, ({ at }) => at, first, end);
-      const roles = rolesOf(near);
-      highest = Math.max(highest, await this.networks.weigh(near, long, roles, this.description.pooling.depth));
+      const windows = within(all, ({ window }) => window.first, section);
+      if (!windows.length) continue;
+      const evidence = { windows, stretches: within(stretches, ({ first }) => first, section), section };
+      highest = Math.max(highest, await this.networks.weigh(evidence, this.description.pooling.depth));
     }
     return highest;
   }
 }
 
-/** Those that begin from word `first` to before word `end`; `items` are in order. */
-function within<T>(items: readonly T[], at: (item: T) => number, first: number, end: number): T[] {
+/** Those that begin inside of `span`; `items` are in order. */
+function within<T>(items: readonly T[], at: (item: T) => number, { first, end }: Span): T[] {
   return items.slice(lowest(items, at, first), lowest(items, at, end));
 }
 

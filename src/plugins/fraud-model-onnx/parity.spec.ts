@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startOnnxFraudModel } from '../../../test/support/onnx-fraud-model.js';
+import type { Provider } from '../../core/sdk/index.js';
+
+interface Row {
+  readonly utterances: readonly { readonly speaker: number; readonly text: string }[];
+  readonly risk: number;
+}
+const folder = fileURLToPath(new URL('../../../models/fraud-en', import.meta.url));
+const rows = JSON.parse(readFileSync(`${folder}/parity.json`, 'utf8')) as Row[];
+
+describe('the shipped model, next to what training works out for the same words', () => {
+  let model: Provider<'fraud-model'>;
+  beforeAll(async () => (model = await startOnnxFraudModel({ folder })));
+  afterAll(() => model.close?.());
+
+  it.each(rows.map(({ utterances, risk }, i) => [i, utterances, risk] as const))(
+    'gives call %i the same risk',
+    async (_, said, risk) => {
+      const utterances = said.map((utterance, at) => ({ ...utterance, start: at, end: at + 1 }));
+      const score = await model.score({ language: 'en', confidence: 1, utterances }, new AbortController().signal);
+      expect(score.risk).toBeCloseTo(risk, 3);
+    },
+  );
+
+  it('spans low, high and in between', () => {
+    const risks = rows.map(({ risk }) => risk);
+    expect(Math.min(...risks)).toBeLessThan(0.2);
+    expect(Math.max(...risks)).toBeGreaterThan(0.8);
+  });
+});
