@@ -1,25 +1,29 @@
-"""What happens to a voice on its way: speed, band, noise, level and µ-law. All filters work on the whole spectrum."""
+"""What happens to a voice on its way: speed, band, noise, level and codecs. All filters work on the whole spectrum."""
 
 from functools import cache
 
 import numpy as np
 from scipy import fft
 
+import recorders
+
 #: Hz, of what recognisers hear.
 RATE = 16_000
 _MU = 255
-CONDITIONS = ("wide", "telephone", "telephone-noise")
+CONDITIONS = ("wide", "telephone", "telephone-noise", "recorded")
 #: How often training uses each.
-ODDS = (0.25, 0.5, 0.25)
+ODDS = (0.17, 0.33, 0.17, 0.33)
+_NOISY = {"wide": 0.3, "telephone": 0, "telephone-noise": 1, "recorded": 0.2}
 
 
 def transmit(samples, rate, rng, condition):
     """
     Samples in ±1 at `rate` Hz as they arrive at 16 kHz. `wide` keeps the band, and 30 % of it get noise; the others are about
-    300–3,400 Hz at 8 kHz, half of them through µ-law, and `telephone-noise` has 8–25 dB of noise.
+    300–3,400 Hz at 8 kHz, half of them through µ-law, and `telephone-noise` has 8–25 dB of noise. `recorded` goes on through
+    the codec of a recorder, with a silent line before and after, and every fifth has noise.
     """
     samples = _trim(samples, round(rate))
-    if condition == "telephone-noise" or condition == "wide" and rng.random() < 0.3:
+    if rng.random() < _NOISY[condition]:
         samples = samples + _noise(len(samples), rng) * _rms(samples) * 10 ** (-rng.uniform(8, 25) / 20)
     if condition == "wide":
         samples = _resample(samples, rate, RATE)
@@ -29,10 +33,20 @@ def transmit(samples, rate, rng, condition):
         samples = _resample(samples, rate, 8000, lambda hertz: _band(hertz, low, high, order))
     level = 10 ** (rng.uniform(-32, -16) / 20) / max(_rms(samples), 1e-5)
     samples = np.clip(samples * min(level, 0.95 / max(np.abs(samples).max(), 1e-5)), -1, 1)
-    if condition != "wide":
+    if condition == "recorded":
+        samples, rate = recorders.through(_on_line(samples, rng), rng)
+        samples = _resample(samples, rate, RATE)
+    elif condition != "wide":
         samples = _mulaw(samples) if rng.random() < 0.5 else samples
         samples = _resample(samples, 8000, RATE)
     return np.round(samples * 32767) / 32768
+
+
+def _on_line(samples, rng):
+    """With up to half a second before and after, and line noise of -75 to -50 dBFS under all; at 8 kHz."""
+    before, after = rng.integers(0, 4000, 2)
+    samples = np.pad(samples, (before, after))
+    return np.clip(samples + _noise(len(samples), rng) * 10 ** (-rng.uniform(50, 75) / 20), -1, 1)
 
 
 def _trim(samples, rate):

@@ -41,7 +41,7 @@ def main():
     parser.add_argument("--words", default="/usr/share/dict/american-english-small", help="a word list, one a line")
     parser.add_argument("--work", default="/tmp/speech", help="folder for clips and checkpoints, about 3 GB")
     parser.add_argument("--out", required=True, help="model folder to write")
-    parser.add_argument("--sentences", type=int, default=56_000)
+    parser.add_argument("--sentences", type=int, default=76_000)
     parser.add_argument("--minutes", type=float, default=75, help="how long to train")
     parser.add_argument("--peak", type=float, default=2.5e-3, help="highest learning rate")
     parser.add_argument("--seed", type=int, default=20261121)

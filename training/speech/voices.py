@@ -41,9 +41,9 @@ class Voice:
 def draw(rng, group=None):
     """
     A voice at random. `group` is `espeak`, `flite`, `kept-out`, or the name of a flite or festival voice;
-    by default 55 % espeak.
+    by default 45 % espeak.
     """
-    group = group or ("espeak" if rng.random() < 0.55 else "flite")
+    group = group or ("espeak" if rng.random() < 0.45 else "flite")
     if group in ("espeak", "kept-out"):
         return _espeak(rng, group)
     if group in FESTIVAL:
