@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import type { FraudModel, Plugin } from '../../src/core/sdk/index.ts';
+import { built, shippedFraudModel } from './shipped-fraud-model.ts';
 
 /** Labelled calls scored one after the other by fraud-model-onnx, in a process of its own. */
 export interface JudgeTask {
@@ -14,17 +13,9 @@ export interface JudgeResult {
 }
 type LabelledCalls = typeof import('../../src/core/evaluation/labelled-calls.ts');
 
-const built = <T>(path: string): Promise<T> =>
-  import(new URL(`../../dist/${path}`, import.meta.url).href) as Promise<T>;
-
 const { file } = JSON.parse(process.argv[2] ?? '{}') as JudgeTask;
-const { default: plugin } = await built<{ default: Plugin<'fraud-model'> }>('plugins/fraud-model-onnx/plugin.js');
 const { readLabelledCalls, transcriptOf } = await built<LabelledCalls>('core/evaluation/labelled-calls.js');
-const folder = fileURLToPath(new URL('../../models/fraud-en', import.meta.url));
-const unused = () => Promise.reject(new Error('A fraud model reads no file.'));
-const log = { info() {}, warn() {}, error() {} };
-const context = { id: 'bench', log, files: { read: unused, path: unused }, fetch };
-const model: FraudModel = await plugin.create({ folder, threads: 1 }, context);
+const model = await shippedFraudModel();
 const transcripts = [];
 for await (const call of readLabelledCalls(file)) transcripts.push(transcriptOf(call));
 const { signal } = new AbortController();

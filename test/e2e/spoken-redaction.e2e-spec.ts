@@ -38,7 +38,7 @@ plugins:
 dataDir: ${join(folder, 'data')}
 `;
 
-/** Two people on one telephone line each, as the speech model knows voices. */
+/** One person on a telephone line, by a voice that the speech model knows. */
 function speak(path: string, voice: string): void {
   const raw = `${path}.raw.wav`;
   execFileSync('espeak-ng', ['-v', voice, '-s', '150', '-p', '45', '-w', raw, said]);

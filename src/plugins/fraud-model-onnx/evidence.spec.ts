@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FraudModel, Provider, Transcript } from '../../core/sdk/index.js';
 import { startOnnxFraudModel } from '../../../test/support/onnx-fraud-model.js';
+import { sampleCall } from '../../../test/support/sample-call.js';
 
 const examplesPath = fileURLToPath(new URL('example-calls.fixture.json', import.meta.url));
 const { frauds } = JSON.parse(readFileSync(examplesPath, 'utf8')) as { frauds: Record<string, string[]> };
-const sampleFrauds = [
-  'bank-impersonation-otp',
-  'gift-card-tax-threat',
-  'tech-support-remote-access',
-  'crypto-investment',
-].map((name) => textsOf(readFileSync(`samples/${name}.vtt`, 'utf8')));
+const sampleFrauds = await Promise.all(
+  ['bank-impersonation-otp', 'gift-card-tax-threat', 'tech-support-remote-access', 'crypto-investment'].map(
+    async (name) => (await sampleCall(`${name}.vtt`)).utterances.map(({ text }) => text),
+  ),
+);
 
 interface Known {
   readonly utterances: readonly { readonly text: string }[];
@@ -21,17 +21,6 @@ const corpusFrauds = (JSON.parse(readFileSync('models/fraud-en/parity.json', 'ut
   .slice(0, -1)
   .filter(({ risk }) => risk >= 0.6)
   .map(({ utterances }) => utterances.map(({ text }) => text));
-
-/** What is said in each cue of a WebVTT file. */
-function textsOf(vtt: string): string[] {
-  const cues = vtt.split(/\n\n+/).filter((block) => block.includes('-->'));
-  return cues.map((cue) =>
-    cue
-      .slice(cue.indexOf('\n', cue.indexOf('-->')) + 1)
-      .replaceAll(/<[^>]+>|\n/g, ' ')
-      .trim(),
-  );
-}
 
 describe('what a fraud model shows as evidence', () => {
   let provider: Provider<'fraud-model'>;

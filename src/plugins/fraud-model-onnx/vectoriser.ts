@@ -25,12 +25,6 @@ export function wordsOf(text: string, longestWord: number): string[] {
   return words;
 }
 
-/** Sorted distinct feature numbers of a text. */
-export function featuresOf(text: string, parameters: VectoriserParameters): number[] {
-  const words = text.match(/\S+/g) ?? [];
-  return new CallFeatures(words, parameters).of(0, words.length).sort((a, b) => a - b);
-}
-
 /**
  * The features of a call: word 1-3-grams, pairs around one skipped word, and character 4-grams. Each word is hashed once,
  * however many windows, stretches and sections it stands in.
