@@ -60,5 +60,13 @@ def predict(model, matrix):
     return sigmoid(matrix @ weights[:-1] + bias)
 
 
+def predict_held_out(models, matrix, folds):
+    """Probabilities, rows x labels: those of each fold by its own model, which has not seen it."""
+    rows = np.zeros((matrix.shape[0], labels.COUNT))
+    for fold, model in enumerate(models):
+        rows[folds == fold] = predict(model, matrix[folds == fold])
+    return rows
+
+
 def sigmoid(z):
     return 1 / (1 + np.exp(-np.clip(z, -30, 30)))

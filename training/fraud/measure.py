@@ -38,15 +38,15 @@ def aims(calls, risk):
     """Real frauds (robocalls) and frauds of the corpus, each against the real and the hard legitimate calls."""
     label, source = (np.array([getattr(call, name) for call in calls]) for name in ("label", "source"))
     legitimate = (label == 0) & (source != "bothbosu") & (source != "long")
+    at_half, at_two = np.quantile(risk[legitimate], (0.995, 0.98))
     rows = {}
     for name, frauds in (("real robocalls", source == "ftc-robocalls"), ("corpus", (source == "corpus") & (label == 1))):
         among = frauds | legitimate
-        limit = np.quantile(risk[legitimate], 0.995)
         rows[name] = {
             "calls": int(among.sum()),
             "auc": auc(label[among], risk[among]),
-            "recall at 0.5 % false positives": share(risk[frauds] > limit),
-            "recall at 2 %": share(risk[frauds] > np.quantile(risk[legitimate], 0.98)),
+            "recall at 0.5 % false positives": share(risk[frauds] > at_half),
+            "recall at 2 %": share(risk[frauds] > at_two),
             "frauds at 0.6 or more": share(risk[frauds] >= 0.6),
             "legitimate at 0.6 or more": share(risk[legitimate] >= 0.6),
         }

@@ -4,7 +4,6 @@ import numpy as np
 
 import classifier
 import dataset
-import head as risk_head
 import measure
 import renditions
 import sections
@@ -18,21 +17,15 @@ def by_level(calls, models, heads, calibration, rng):
     """`models` and `heads` of each fold, which have not seen its calls. Calls in lower case without punctuation, turn by turn."""
     some = [call for call in calls if call.source != "long"][::EVERY]
     label = np.array([call.label for call in some])
-    folds = np.array([call.fold for call in some])
     vocabulary = sorted({word.lower() for call in some for line in call.lines for word in line.text.split()})
     rows, limit = {}, None
     for level in LEVELS:
         data = dataset.build(some, [renditions.render(call, rng, vocabulary, "turns", level, True) for call in some])
-        held_out = np.zeros_like(data.truth)
-        for fold, model in enumerate(models):
-            inside = data.folds == fold
-            held_out[inside] = classifier.predict(model, data.matrix[inside])
+        held_out = classifier.predict_held_out(models, data.matrix, data.folds)
         parts = sections.gather(data, held_out, np.ones(len(some)))
-        logit = np.full(len(some), -np.inf)
-        for fold, head in enumerate(heads):
-            inside = parts.folds == fold
-            np.maximum.at(logit, parts.owner[inside], risk_head.logits(head, parts.features[inside]))
-        heard = np.isfinite(logit) & (folds < len(models))
+        logit = parts.riskiest(heads, len(some))
+        # Of a short call, all words may have been dropped.
+        heard = np.isfinite(logit)
         risk = classifier.sigmoid(calibration[0] * logit + calibration[1])
         # One limit for all levels, as one is used in life.
         limit = np.quantile(risk[heard & (label == 0)], 0.98) if limit is None else limit

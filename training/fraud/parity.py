@@ -8,7 +8,6 @@ import numpy as np
 import classifier
 import dataset
 import export
-import head as risk_head
 import renditions
 import sections
 from calls import Call
@@ -27,8 +26,7 @@ def write(path, calls, model, head, calibration):
     weights, step = export.quantised(model[0])
     held = classifier.predict((weights * step, model[1]), data.matrix)
     parts = sections.gather(data, held, np.ones(len(some)))
-    logit = np.full(len(some), -np.inf)
-    np.maximum.at(logit, parts.owner, risk_head.logits(head, parts.features))
+    logit = parts.riskiest([head] * dataset.FOLDS, len(some))
     rows = [
         {"utterances": [{"speaker": u.speaker, "text": " ".join(u.words)} for u in utterances], "risk": round(float(risk), 5)}
         for utterances, risk in zip(rendered, classifier.sigmoid(calibration[0] * logit + calibration[1]))

@@ -22,6 +22,14 @@ class Sections:
         rows = inside & ~np.isnan(self.label)
         return risk_head.fit(self.features[rows], self.label[rows], self.weight[rows] / self.weight[rows].sum())
 
+    def riskiest(self, heads, count):
+        """Log odds of each of `count` calls, by the riskiest of its sections; those of each fold by its own head."""
+        logit = np.full(count, -np.inf)
+        for fold, head in enumerate(heads):
+            inside = self.folds == fold
+            np.maximum.at(logit, self.owner[inside], risk_head.logits(head, self.features[inside]))
+        return logit
+
 
 def gather(data, probabilities, call_weight):
     """Pools the windows and stretches that begin in each section."""

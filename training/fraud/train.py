@@ -43,20 +43,16 @@ def main():
     windows, stretches, longest = np.bincount(data.kind)
     say(started, f"{len(calls)} calls, {windows} windows, {stretches} stretches, {longest} sections")
 
-    held_out, models, heads = np.zeros_like(data.truth), [], []
+    models = []
     for fold in range(dataset.FOLDS):
-        inside = data.folds != fold
-        models.append(fit(data, inside))
-        held_out[~inside] = classifier.predict(models[fold], data.matrix[~inside])
+        models.append(fit(data, data.folds != fold))
         say(started, f"fold {fold} done")
+    held_out = classifier.predict_held_out(models, data.matrix, data.folds)
     label = np.array([call.label for call in calls])
     weight = dataset.call_weights(calls)
     parts = sections.gather(data, held_out, weight)
-    logit = np.full(len(calls), -np.inf)
-    for fold in range(dataset.FOLDS):
-        outside = parts.folds == fold
-        heads.append(parts.fit(~outside))
-        np.maximum.at(logit, parts.owner[outside], risk_head.logits(heads[fold], parts.features[outside]))
+    heads = [parts.fit(parts.folds != fold) for fold in range(dataset.FOLDS)]
+    logit = parts.riskiest(heads, len(calls))
     calibration = risk_head.platt(logit, label, weight)
     thresholds = measure.thresholds(data, held_out)
     risk = classifier.sigmoid(calibration[0] * logit + calibration[1])
