@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { adminEmail, adminPassword, createTestApp, type TestApp } from '../support/test-app.js';
+import { adminEmail, adminPassword } from '../support/administrator.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
 
 describe('authentication', () => {

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Api } from '../support/api.js';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.js';
-import { adminEmail, adminPassword } from '../support/test-app.js';
 import { createTestDatabase, query, type TestDatabase } from '../support/test-database.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
@@ -46,15 +45,10 @@ describe('two nodes', () => {
       startServiceProcess({
         CALLWARDEN_DATA_DIR: join(folder.path, 'data'),
         CALLWARDEN_CONFIG: join(folder.path, 'nodes.yaml'),
-        CALLWARDEN_ADMIN_EMAIL: adminEmail,
-        CALLWARDEN_ADMIN_PASSWORD: adminPassword,
-        CALLWARDEN_SECRET: 'a secret for tests, thirty-two characters long',
         DATABASE_URL: database.url,
       });
     nodes = [await start(), await start()];
-    const api = nodes[0]!.api!;
-    const { body } = await api.post('/v1/auth/sign-in', { email: adminEmail, password: adminPassword });
-    admin = api.bearer(body.access_token);
+    admin = await nodes[0]!.admin();
   }, 120_000);
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.kill()));

@@ -1,6 +1,7 @@
 import { TimerRunner } from '../../src/core/timers/timer-runner.js';
 import { type Member, member, newReview } from '../support/desk.js';
 import { MovableClock } from '../support/movable-clock.js';
+import { adminToken } from '../support/administrator.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
 
@@ -148,8 +149,5 @@ describe('the deadline of a review', () => {
     }
   });
 
-  const signedIn = async () => {
-    const { adminEmail: email, adminPassword: password } = await import('../support/test-app.js');
-    return app.anyone.bearer((await app.anyone.post('/v1/auth/sign-in', { email, password })).body.access_token);
-  };
+  const signedIn = async () => app.anyone.bearer(await adminToken(app.anyone));
 });

@@ -5,7 +5,6 @@ import type { Api } from '../support/api.js';
 import { databaseText, filesText } from '../support/everything-stored.js';
 import { hasFfmpeg } from '../support/ffmpeg.js';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.js';
-import { adminEmail, adminPassword } from '../support/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
@@ -58,14 +57,10 @@ withVoices('a card number that is spoken (needs espeak-ng and ffmpeg)', () => {
     writeFileSync(join(folder.path, 'callwarden.yaml'), config(folder.path));
     service = await startServiceProcess({
       CALLWARDEN_CONFIG: join(folder.path, 'callwarden.yaml'),
-      CALLWARDEN_ADMIN_EMAIL: adminEmail,
-      CALLWARDEN_ADMIN_PASSWORD: adminPassword,
-      CALLWARDEN_SECRET: 'a secret for tests, thirty-two characters long',
       DATABASE_URL: database.url,
       TMPDIR: temporary,
     });
-    const { body } = await service.api!.post('/v1/auth/sign-in', { email: adminEmail, password: adminPassword });
-    admin = service.api!.bearer(body.access_token);
+    admin = await service.admin();
   }, 120_000);
   afterAll(async () => {
     await closeReceivers();

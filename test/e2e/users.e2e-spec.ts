@@ -1,6 +1,7 @@
 import type { Api } from '../support/api.js';
 import { secondAccount } from '../support/second-account.js';
-import { adminEmail, createTestApp, type TestApp } from '../support/test-app.js';
+import { adminEmail } from '../support/administrator.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
 import { addUser, badPaths, outcome, password, signIn } from './users.people.js';
 

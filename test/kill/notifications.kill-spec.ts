@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { adminToken } from '../support/administrator.js';
 import { MessageCentre } from '../support/message-centre.js';
 import { type PushService, pushService } from '../support/push-service.js';
 import { WebSocket } from 'ws';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.js';
-import { adminEmail, adminPassword } from '../support/test-app.js';
 import { createTestDatabase, query, type TestDatabase } from '../support/test-database.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
@@ -107,17 +107,11 @@ describe('what people are to be told survives', () => {
     service = await startServiceProcess({
       CALLWARDEN_DATA_DIR: join(folder.path, 'data'),
       CALLWARDEN_CONFIG: join(folder.path, 'kill.yaml'),
-      CALLWARDEN_ADMIN_EMAIL: adminEmail,
-      CALLWARDEN_ADMIN_PASSWORD: adminPassword,
-      CALLWARDEN_SECRET: 'a secret for tests, thirty-two characters long',
       DATABASE_URL: database.url,
       SMPP_PASSWORD: centre.password,
       VAPID_PRIVATE_KEY: vapid.privateKey,
     });
-    if (!token) {
-      const signedIn = await service.api!.post('/v1/auth/sign-in', { email: adminEmail, password: adminPassword });
-      token = signedIn.body.access_token;
-    }
+    token ||= await adminToken(service.api!);
     follower.follow(service.api!.url, token);
   };
 

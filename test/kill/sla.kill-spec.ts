@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Api } from '../support/api.js';
 import { manyReviews } from '../support/many-reviews.js';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.js';
-import { adminEmail, adminPassword } from '../support/test-app.js';
 import { createTestDatabase, query } from '../support/test-database.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
@@ -150,9 +149,6 @@ describe('each alert of a deadline is raised once', () => {
   const env = {
     CALLWARDEN_DATA_DIR: join(folder.path, 'data'),
     CALLWARDEN_CONFIG: join(folder.path, 'kill.yaml'),
-    CALLWARDEN_ADMIN_EMAIL: adminEmail,
-    CALLWARDEN_ADMIN_PASSWORD: adminPassword,
-    CALLWARDEN_SECRET: 'a secret for tests, thirty-two characters long',
   };
   afterAll(async () => {
     await Promise.all([...running].map((service) => service.kill()));
@@ -173,8 +169,7 @@ describe('each alert of a deadline is raised once', () => {
         return service;
       };
       const front = await start('api');
-      const signedIn = await front.api!.post('/v1/auth/sign-in', { email: adminEmail, password: adminPassword });
-      const desk = new Desk(database.url, front.api!.bearer(signedIn.body.access_token));
+      const desk = new Desk(database.url, await front.admin());
       const pool = await Promise.all(Array.from({ length: schedulers }, () => start('scheduler')));
       for (let kill = 0; kill < count; kill++) {
         if (kill % 2 === 0) await desk.caughtUp(); // at the latest a minute after it was due

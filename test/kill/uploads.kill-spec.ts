@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Api } from '../support/api.js';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.js';
-import { adminEmail, adminPassword } from '../support/test-app.js';
 import { createTestDatabase, query } from '../support/test-database.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
@@ -34,14 +33,11 @@ describe('an upload that is repeated with its Idempotency-Key', () => {
       const env = {
         CALLWARDEN_DATA_DIR: join(folder.path, 'data'),
         CALLWARDEN_CONFIG: join(folder.path, 'kill.yaml'),
-        CALLWARDEN_ADMIN_EMAIL: adminEmail,
-        CALLWARDEN_ADMIN_PASSWORD: adminPassword,
         DATABASE_URL: database.url,
       };
       const signedIn = async (): Promise<Api> => {
         service = await startServiceProcess(env);
-        const { body } = await service.api!.post('/v1/auth/sign-in', { email: adminEmail, password: adminPassword });
-        return service.api!.bearer(body.access_token);
+        return service.admin();
       };
       const made = new Set<string>();
       let keys = 0;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Redis, startRedis } from '../support/redis.js';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.js';
-import { adminEmail, adminPassword } from '../support/test-app.js';
 import { createTestDatabase, query, type TestDatabase } from '../support/test-database.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
@@ -56,9 +55,6 @@ describe('what webhooks are to be told survives', () => {
     service = await startServiceProcess({
       CALLWARDEN_DATA_DIR: join(folder.path, 'data'),
       CALLWARDEN_CONFIG: join(folder.path, 'kill.yaml'),
-      CALLWARDEN_ADMIN_EMAIL: adminEmail,
-      CALLWARDEN_ADMIN_PASSWORD: adminPassword,
-      CALLWARDEN_SECRET: 'a secret for tests, thirty-two characters long',
       DATABASE_URL: database.url,
       REDIS_URL: redis.url,
     });
@@ -77,11 +73,10 @@ describe('what webhooks are to be told survives', () => {
   it(
     `${kills} kills of the service and its queue, with ${kills * eventsOfRound} events to ${endpoints} endpoints`,
     async () => {
-      const api = service.api!;
-      const signedIn = await api.post('/v1/auth/sign-in', { email: adminEmail, password: adminPassword });
+      const admin = await service.admin();
       for (let index = 0; index < endpoints; index++) {
         const body = { url: receiver.url(`/${index}`), events: ['user.action'], config: { timeout: 1000 } };
-        const { status } = await api.bearer(signedIn.body.access_token).post('/v1/integrations/webhooks', body);
+        const { status } = await admin.post('/v1/integrations/webhooks', body);
         expect(status).toBe(201);
       }
       let recorded = 0;

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { adminEmail, adminPassword, adminToken } from './administrator.js';
 import { Api } from './api.js';
 
 export interface ServiceProcess {
   /** Undefined for a process without the role api. */
   readonly api?: Api;
+  /** Signed in as the first administrator. */
+  admin(): Promise<Api>;
   /** Everything it printed. */
   log(): string;
   /** SIGKILL, and wait until it is gone. */
@@ -13,10 +16,17 @@ export interface ServiceProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts `dist/main.js` as an operating system process and waits until it serves. */
+const defaults = {
+  PORT: '0',
+  CALLWARDEN_ADMIN_EMAIL: adminEmail,
+  CALLWARDEN_ADMIN_PASSWORD: adminPassword,
+  CALLWARDEN_SECRET: 'a secret for tests, thirty-two characters long',
+};
+
+/** Starts `dist/main.js` as an operating system process and waits until it serves. `env` is laid over the tests' administrator and secret. */
 export async function startServiceProcess(env: NodeJS.ProcessEnv): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['dist/main.js'], {
-    env: { ...process.env, PORT: '0', ...env },
+    env: { ...process.env, ...defaults, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -31,8 +41,10 @@ export async function startServiceProcess(env: NodeJS.ProcessEnv): Promise<Servi
     }
     return child.exitCode;
   };
+  const api = url === undefined ? undefined : new Api(url);
   return {
-    api: url === undefined ? undefined : new Api(url),
+    api,
+    admin: async () => api!.bearer(await adminToken(api!)),
     log: () => log,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),

@@ -6,12 +6,10 @@ import { loadConfig, validate } from '../../src/core/config/load-config.js';
 import { merge } from '../../src/core/config/merge.js';
 import type { Network } from '../../src/core/outbound/outbound.module.js';
 import { startService } from '../../src/service.js';
+import { adminEmail, adminPassword, adminToken } from './administrator.js';
 import { Api } from './api.js';
 import { createTestDatabase } from './test-database.js';
 import { temporaryFolder } from './temporary-folder.js';
-
-export const adminEmail = 'admin@localhost';
-export const adminPassword = 'a password for tests';
 
 /** Only what can run everywhere: transcripts come with the uploads, the model is a small fixture. */
 const testConfig = {
@@ -58,8 +56,7 @@ export async function createTestApp(changes: object = {}, clock?: Clock, network
   const config = validate([testConfig, own, changes].reduce(merge, structuredClone(defaults)));
   const { app, url, stop } = await startService(config, { clock, network });
   const anyone = new Api(url!);
-  const signIn = await anyone.post('/v1/auth/sign-in', { email: adminEmail, password: adminPassword });
-  const admin = anyone.bearer(signIn.body.access_token);
+  const admin = anyone.bearer(await adminToken(anyone));
   return {
     app,
     config,

@@ -29,7 +29,7 @@ const ModelDescription = z.object({
     .min(1),
   /** The outputs after the indicators: they weigh in the risk and are not reported. */
   context: z.array(z.string().min(1)),
-  pooling: z.object({ depth: count, stretches: count }),
+  pooling: z.object({ depth: count }),
   calibration: z.object({ method: z.literal('platt'), slope: z.number(), intercept: z.number() }),
 });
 export type ModelDescription = z.infer<typeof ModelDescription>;
