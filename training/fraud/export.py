@@ -47,7 +47,7 @@ def _describe(files, calibration, thresholds, seed):
         "stretches": {"size": windows.STRETCH, "stride": windows.STRETCH_STEP},
         "sections": {"size": windows.SECTION, "stride": windows.SECTION_STEP},
         "context": [*labels.CONTEXT.values(), "fraud", "fraud_stretch", "fraud_section"],
-        "pooling": {"depth": risk_head.DEPTH, "stretches": risk_head.STRETCHES},
+        "pooling": {"depth": risk_head.DEPTH},
         "calibration": {"method": "platt", "slope": calibration[0], "intercept": calibration[1]},
         "training": {"command": "training/fraud/train.py", "seed": seed},
     }

@@ -126,5 +126,5 @@ def table(rows):
 
 
 def show(figures):
-    for rows in figures.values():
-        print(table(rows), end="\n\n")
+    for name, rows in figures.items():
+        print(table(rows) if isinstance(rows, dict) else f"{name}: {rows:.4f}", end="\n\n")

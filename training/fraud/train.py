@@ -61,9 +61,9 @@ def main():
         "aims": measure.aims(calls, risk),
         "wrong words": noise.by_level(calls, models, heads, calibration, rng),
         "calibration": measure.reliability(label, risk, weight),
+        "calibration error": measure.error_of_calibration(label, risk, weight),
         "indicators": measure.indicators(data, held_out, thresholds),
     }
-    say(started, f"calibration error {measure.error_of_calibration(label, risk, weight):.4f}")
     head = parts.fit(np.ones(len(parts.owner), bool))
     model = fit(data, np.ones(len(data.folds), bool))
     say(started, "final model done")
