@@ -5,8 +5,8 @@ import torch
 
 import features
 
-#: Frames of a batch, the padding counted: 20 s.
-FRAMES = 2000
+#: Frames of a batch, the padding counted: 30 s.
+FRAMES = 3000
 #: Share of the batches whose sound is changed. A network that has heard each clip a few times learns more from more clips as they are.
 CHANGED = 0.3
 #: A line where nothing sounds, as 16-bit samples leave it.

@@ -12,7 +12,7 @@ RATE = 16_000
 _MU = 255
 CONDITIONS = ("wide", "telephone", "telephone-noise", "recorded")
 #: How often training uses each.
-ODDS = (0.17, 0.33, 0.17, 0.33)
+ODDS = (0.14, 0.28, 0.16, 0.42)
 _NOISY = {"wide": 0.3, "telephone": 0, "telephone-noise": 1, "recorded": 0.2}
 
 

@@ -45,33 +45,35 @@ class Shared:
         return base
 
 
-def learn(network, batches, minutes, checkpoint, check, peak, workers=2):
+def learn(network, batches, minutes, checkpoint, check, peak, known=False, workers=2):
     """
     CTC with AdamW; the rate rises for 100 steps and falls as a cosine until `minutes` are over. Keeps {mean, weights,
     optimiser, step} in the file `checkpoint` and goes on from it where it is there. `batches(worker)` gives endless batches,
-    `check(network)` figures to print at each checkpoint. Returns the running mean of the network.
+    `check(network)` figures to print at each checkpoint. A network that is `known` has learned already and needs no easy
+    beginning. Returns the running mean of the network.
     """
     torch.set_num_threads(1)
-    mean, kept = copy.deepcopy(network), None
+    mean, kept, done = copy.deepcopy(network), None, _SHORT_STEPS if known else 0
     if checkpoint.exists():
         kept = torch.load(checkpoint)
+        done = kept["step"]
         vector_to_parameters(kept["weights"].clone(), network.parameters())
         vector_to_parameters(kept["mean"].clone(), mean.parameters())
     shared, end = Shared(network, workers), time.time() + 60 * minutes
-    settings = (shared, kept, end, minutes, peak)
+    settings = (shared, kept, done, end, minutes, peak)
     others = [
         multiprocessing.Process(target=_work, args=(copy.deepcopy(network), batches(number), *settings), daemon=True)
         for number in range(1, workers)
     ]
     for other in others:
         other.start()
-    _work(network, batches(0), *settings, _Keeper(mean, checkpoint, check, kept))
+    _work(network, batches(0), *settings, _Keeper(mean, checkpoint, check, done))
     for other in others:
         other.join()
     return mean
 
 
-def _work(network, batches, shared, kept, end, minutes, peak, keeper=None):
+def _work(network, batches, shared, kept, begun, end, minutes, peak, keeper=None):
     torch.set_num_threads(1)
     optimiser = torch.optim.AdamW(network.parameters(), lr=peak, betas=(0.9, 0.98), weight_decay=1e-2, foreach=True)
     if kept:
@@ -81,7 +83,7 @@ def _work(network, batches, shared, kept, end, minutes, peak, keeper=None):
         rate = peak * min(1, (step + 1) / _WARM_STEPS) * (0.5 - 0.5 * math.cos(math.pi * left)) + 1e-6
         for group in optimiser.param_groups:
             group["lr"] = rate
-        done = step + (kept["step"] if kept else 0)
+        done = begun + step
         guessed = done < _GUESSED_STEPS
         batch = batches.next(_SHORT if done < _SHORT_STEPS else None, guessed)
         loss = _step(network, optimiser, batch, batches.letters if guessed else None)
@@ -99,8 +101,8 @@ def _work(network, batches, shared, kept, end, minutes, peak, keeper=None):
 class _Keeper:
     """Follows the weights with their running mean, prints how it goes, and writes checkpoints."""
 
-    def __init__(self, mean, path, check, kept):
-        self.mean, self.path, self.check, self.step = mean.eval(), path, check, kept["step"] if kept else 0
+    def __init__(self, mean, path, check, step):
+        self.mean, self.path, self.check, self.step = mean.eval(), path, check, step
         self.begun = self.saved = time.time()
         self.heard, self.loss, self.exchanges = 0.0, None, self.step // _EXCHANGE
 

@@ -4,7 +4,9 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+from attention import Attention
 from depthwise import Depthwise
+from linear import Linear
 
 #: The mel bins of 300–3,400 Hz, which every line carries.
 _VOICE_BAND = slice(11, 55)
@@ -30,8 +32,8 @@ class Block(nn.Module):
         super().__init__()
         self.depthwise = Depthwise(width, kernel)
         self.norm = nn.LayerNorm(width)
-        self.wide = nn.Linear(width, expansion * width)
-        self.narrow = nn.Linear(expansion * width, width)
+        self.wide = Linear(width, expansion * width)
+        self.narrow = Linear(expansion * width, width)
         self.scale = nn.Parameter(torch.full((width,), 0.3))
 
     def forward(self, x, valid):
@@ -41,7 +43,7 @@ class Block(nn.Module):
 
 
 class Recogniser(nn.Module):
-    """Two blocks at 40 ms, `deep` at 80 ms, one at 40 ms again."""
+    """Two blocks at 40 ms, `deep` at 80 ms with attention after every second, one at 40 ms again."""
 
     def __init__(self, pieces, width=192, deep_width=256, deep=8):
         super().__init__()
@@ -51,11 +53,12 @@ class Recogniser(nn.Module):
         self.early = nn.ModuleList(Block(width, 11) for _ in range(2))
         self.down = nn.Conv1d(width, deep_width, 4, 2, 1)
         self.deep = nn.ModuleList(Block(deep_width, 15) for _ in range(deep))
+        self.attention = nn.ModuleList(Attention(deep_width) for _ in range(deep // 2))
         self.deep_norm = nn.LayerNorm(deep_width)
-        self.up = nn.Linear(deep_width, 2 * width)
+        self.up = Linear(deep_width, 2 * width)
         self.late = nn.ModuleList(Block(width, 11) for _ in range(1))
         self.last_norm = nn.LayerNorm(width)
-        self.out = nn.Linear(width, pieces)
+        self.out = Linear(width, pieces)
 
     def forward(self, x, x_lens):
         """x float [N, T, 80], x_lens int64 [N] -> log probabilities float [N, ceil(T/4) or more, pieces], lengths int64 [N]"""
@@ -68,8 +71,10 @@ class Recogniser(nn.Module):
         for block in self.early:
             x = block(x, by_40)
         y = self.down((x * by_40).transpose(1, 2)).transpose(1, 2)
-        for block in self.deep:
+        for i, block in enumerate(self.deep):
             y = block(y, by_80)
+            if i % 2:
+                y = self.attention[i // 2](y, by_80)
         y = self.up(self.deep_norm(y))
         x = x + y.reshape(y.shape[0], -1, x.shape[2])
         for block in self.late:

@@ -22,17 +22,18 @@ import export  # noqa: E402
 import learn  # noqa: E402
 import measure  # noqa: E402
 import model  # noqa: E402
+import resume  # noqa: E402
 import sentences  # noqa: E402
 import tests  # noqa: E402
 import tokens  # noqa: E402
 import words  # noqa: E402
 
 #: Pieces with the blank.
-SIZE = 256
+SIZE = 512
 #: Sentences spoken into one file.
 SHARD = 4000
 #: Of the clips of a kind, so many are heard in each pass: word salad teaches sounds, but costs the time for how people speak.
-HEARD = {"salad": 0.25, "chain": 0.6}
+HEARD = {"salad": 0.4, "chain": 0.7}
 
 
 def main():
@@ -44,6 +45,7 @@ def main():
     parser.add_argument("--sentences", type=int, default=76_000)
     parser.add_argument("--minutes", type=float, default=75, help="how long to train")
     parser.add_argument("--peak", type=float, default=2.5e-3, help="highest learning rate")
+    parser.add_argument("--start", help="a model folder to go on from, where there is no checkpoint")
     parser.add_argument("--seed", type=int, default=20261121)
     parser.add_argument("--only", choices=("clips", "learn", "export", "measure"), help="one step alone")
     arguments = parser.parse_args()
@@ -98,6 +100,8 @@ def shards(arguments, work):
 
 def train(arguments, work, drawn, pieces):
     network = model.Recogniser(SIZE)
+    if arguments.start:
+        resume.start(network, pieces, Path(arguments.start))
     print(f"{sum(p.numel() for p in network.parameters()) / 1e6:.2f} M parameters", flush=True)
     sample = tests.sample(work)
     kinds = {" ".join(said): kind for _, said, kind in drawn["train"]}
@@ -114,7 +118,8 @@ def train(arguments, work, drawn, pieces):
         return f"word errors {words.rate(zip(said, heard)):.3f}; {' '.join(said[0])} | {' '.join(heard[0])}"
 
     data = lambda worker: batches.Batches(read, pieces.letters, (arguments.seed, worker, time.time_ns()))
-    return learn.learn(network, data, arguments.minutes, work / "checkpoint.pt", check, arguments.peak)
+    known = bool(arguments.start)
+    return learn.learn(network, data, arguments.minutes, work / "checkpoint.pt", check, arguments.peak, known)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,50 @@
+"""Takes the weights of an exported model folder, so that training can go on from what is published."""
+
+import numpy as np
+import onnx
+import torch
+from onnx import numpy_helper
+
+
+@torch.no_grad()
+def start(network, pieces, folder):
+    """
+    Gives the network the weights of the model in `folder` (as far as int8 kept them) where name and shape are its own. A piece that
+    the model did not have begins as the mean of the shorter ones that it stands for.
+    """
+    known = _weights(folder / "model.int8.onnx")
+    own = dict(network.named_parameters())
+    for name, tensor in own.items():
+        if name in known and known[name].shape == tuple(tensor.shape):
+            tensor.copy_(torch.from_numpy(known[name].copy()))
+    rows = [_row(name, pieces, _names(folder / "tokens.txt")) for name in pieces.names]
+    for name in ("out.weight", "out.bias"):
+        own[name].copy_(torch.from_numpy(np.stack([known[name][row].mean(0) for row in rows])))
+    return network
+
+
+def _weights(path):
+    """The parameters by their names in torch: a Linear's weight is named by the node that uses it, and lies on its side."""
+    graph = onnx.load(str(path)).graph
+    known = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
+    for node in graph.node:
+        if node.op_type == "DequantizeLinear":
+            values, scale, _ = (known[name] for name in node.input)
+            axis = next((a.i for a in node.attribute if a.name == "axis"), 1)
+            shape = [-1 if i == axis else 1 for i in range(values.ndim)]
+            known[node.output[0]] = values.astype(np.float32) * scale.reshape(shape)
+        elif node.op_type == "MatMul" and node.input[1] in known:
+            known[node.name.strip("/").replace("/MatMul", ".weight").replace("/", ".")] = known[node.input[1]].T
+    return known
+
+
+def _names(path):
+    return {line.rsplit(" ", 1)[0]: i for i, line in enumerate(path.read_text(encoding="utf-8").splitlines())}
+
+
+def _row(name, pieces, before):
+    """Which rows of the old output layer stand for a piece: its own, or those of the parts that it was merged from."""
+    if name in before:
+        return [before[name]]
+    first, second = next(pair for pair in pieces.merges if "".join(pair) == name)
+    return _row(first, pieces, before) + _row(second, pieces, before)
