@@ -1,8 +1,10 @@
 """The risk head: pools the windows of a call, so that length does not dilute it, and weighs the evidence."""
 
 import numpy as np
+from scipy.optimize import minimize
 from sklearn.linear_model import LogisticRegression
 
+import classifier
 import labels
 
 DEPTH = 8
@@ -13,6 +15,8 @@ STRENGTH = 0.003
 FAVOUR = 2
 #: Probabilities are cut to this and one less it before their log odds are taken.
 SURE = 1e-3
+#: A sign of a legitimate call cannot raise the risk, nor any other sign lower it: what is shown as evidence must count as such.
+_BOUNDS = [(None, 0) if code in labels.CONTEXT else (0, None) for code in labels.CODES[: labels.LONG]] + [(0, None)] * 6
 
 
 def pool(probabilities, stretches, section):
@@ -36,14 +40,25 @@ def odds(probabilities):
 
 
 def fit(features, label, weight):
-    """Weights and bias of a logistic regression with an L2 penalty on standardised features, for features as they are."""
+    """
+    Weights and bias of a logistic regression with an L2 penalty on standardised features and bounds on the signs of the
+    weights, for features as they are.
+    """
     mean, deviation = features.mean(0), features.std(0) + 1e-6
     scale = 1 / deviation
     scale[labels.LONG :] *= FAVOUR
-    head = LogisticRegression(C=STRENGTH, max_iter=2000)
-    head.fit((features - mean) * scale, label, sample_weight=weight * len(weight))
-    weights = head.coef_[0] * scale
-    return weights, float(head.intercept_[0] - weights @ mean)
+    x, mass = (features - mean) * scale, STRENGTH * weight * len(weight)
+
+    def loss(w):
+        z = x @ w[:-1] + w[-1]
+        slope = mass * (classifier.sigmoid(z) - label)
+        value = (mass * (np.logaddexp(0, z) - label * z)).sum() + w[:-1] @ w[:-1] / 2
+        return value, np.append(slope @ x + w[:-1], slope.sum())
+
+    bounds = [*_BOUNDS, (None, None)]
+    best = minimize(loss, np.zeros(len(bounds)), jac=True, method="L-BFGS-B", bounds=bounds, options={"maxiter": 2000}).x
+    weights = best[:-1] * scale
+    return weights, float(best[-1] - weights @ mean)
 
 
 def logits(head, features):

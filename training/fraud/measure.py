@@ -80,13 +80,13 @@ def reliability(label, risk, weight):
 
 
 def thresholds(data, held_out):
-    """The lowest confidence at which held-out corpus windows reach the precision, between 0.2 and 0.8."""
+    """The lowest confidence at which held-out corpus windows reach the precision, between 0.3 and 0.8."""
     corpus = (data.kind == dataset.WINDOW) & np.array([data.calls[i].source == "corpus" for i in data.owner])
     chosen = []
     for code in range(labels.REPORTED):
         rows = corpus & ~np.isnan(data.truth[:, code])
         truth, score = data.truth[rows, code], held_out[rows, code]
-        steps = [at for at in np.arange(0.2, 0.81, 0.05) if (score >= at).any() and truth[score >= at].mean() >= PRECISION]
+        steps = [at for at in np.arange(0.3, 0.81, 0.05) if (score >= at).any() and truth[score >= at].mean() >= PRECISION]
         chosen.append(round(float(steps[0]), 2) if steps else 0.8)
     return chosen
 

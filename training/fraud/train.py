@@ -5,6 +5,7 @@ Needs Debian's python3-sklearn, python3-onnx and python3-numpy. The same seed, d
 """
 
 import argparse
+import multiprocessing
 import random
 import sys
 import time
@@ -43,16 +44,17 @@ def main():
     windows, stretches, longest = np.bincount(data.kind)
     say(started, f"{len(calls)} calls, {windows} windows, {stretches} stretches, {longest} sections")
 
-    models = []
-    for fold in range(dataset.FOLDS):
-        models.append(fit(data, data.folds != fold))
-        say(started, f"fold {fold} done")
+    # The last one, which is shipped, learns from all folds.
+    parts = [data.folds != fold for fold in range(dataset.FOLDS + 1)]
+    with multiprocessing.get_context("fork").Pool(2, _share, (data,)) as pool:
+        *models, model = pool.imap(_fit_shared, parts)
+    say(started, "text classifiers done")
     held_out = classifier.predict_held_out(models, data.matrix, data.folds)
     label = np.array([call.label for call in calls])
     weight = dataset.call_weights(calls)
-    parts = sections.gather(data, held_out, weight)
-    heads = [parts.fit(parts.folds != fold) for fold in range(dataset.FOLDS)]
-    logit = parts.riskiest(heads, len(calls))
+    gathered = sections.gather(data, held_out, weight)
+    heads = [gathered.fit(gathered.folds != fold) for fold in range(dataset.FOLDS)]
+    logit = gathered.riskiest(heads, len(calls))
     calibration = risk_head.platt(logit, label, weight)
     thresholds = measure.thresholds(data, held_out)
     risk = classifier.sigmoid(calibration[0] * logit + calibration[1])
@@ -64,13 +66,21 @@ def main():
         "calibration error": measure.error_of_calibration(label, risk, weight),
         "indicators": measure.indicators(data, held_out, thresholds),
     }
-    head = parts.fit(np.ones(len(parts.owner), bool))
-    model = fit(data, np.ones(len(data.folds), bool))
-    say(started, "final model done")
+    head = gathered.fit(np.ones(len(gathered.owner), bool))
     export.write(Path(arguments.out), model, head, calibration, thresholds, figures, arguments.seed)
     parity.write(Path(arguments.out) / "parity.json", calls, model, head, calibration)
     measure.show(figures)
     say(started, f"written to {arguments.out}")
+
+
+def _share(data):
+    """Forked processes have the data as it is, uncopied."""
+    global _shared
+    _shared = data
+
+
+def _fit_shared(inside):
+    return fit(_shared, inside)
 
 
 def fit(data, inside):
