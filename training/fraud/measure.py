@@ -79,13 +79,18 @@ def reliability(label, risk, weight):
     return rows
 
 
+def confidence(probabilities, code):
+    """Of an indicator in windows: that it is there, and that the words are no advice against fraud."""
+    return probabilities[:, code] * (1 - probabilities[:, labels.INDEX["safe"]])
+
+
 def thresholds(data, held_out):
     """The lowest confidence at which held-out corpus windows reach the precision, between 0.3 and 0.8."""
     corpus = (data.kind == dataset.WINDOW) & np.array([data.calls[i].source == "corpus" for i in data.owner])
     chosen = []
     for code in range(labels.REPORTED):
         rows = corpus & ~np.isnan(data.truth[:, code])
-        truth, score = data.truth[rows, code], held_out[rows, code]
+        truth, score = data.truth[rows, code], confidence(held_out[rows], code)
         steps = [at for at in np.arange(0.3, 0.81, 0.05) if (score >= at).any() and truth[score >= at].mean() >= PRECISION]
         chosen.append(round(float(steps[0]), 2) if steps else 0.8)
     return chosen
@@ -96,7 +101,7 @@ def indicators(data, held_out, limits):
     rows = {}
     for code, (kind, _) in enumerate(labels.INDICATORS.values()):
         known = corpus & ~np.isnan(data.truth[:, code])
-        truth, found = data.truth[known, code] == 1, held_out[known, code] >= limits[code]
+        truth, found = data.truth[known, code] == 1, confidence(held_out[known], code) >= limits[code]
         rows[kind] = {
             "windows": int(truth.sum()),
             "threshold": limits[code],

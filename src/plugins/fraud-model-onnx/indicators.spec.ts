@@ -5,6 +5,7 @@ const kinds = [
   { type: 'threat', severity: 'high', threshold: 0.5 },
   { type: 'secrecy_request', severity: 'high', threshold: 0.5 },
 ] as const;
+const context = ['routine_service', 'safety_advice'];
 const text = 'you will be arrested today and do not tell anyone';
 const transcript = {
   language: 'en',
@@ -21,23 +22,36 @@ const judge = (utterance: number, from: number, to: number, ...probabilities: nu
 
 describe('indicators', () => {
   it('quote the exact words and say when they were spoken', () => {
-    const [found] = findIndicators([judge(0, 0, 26, 0.75, 0.1)], kinds, transcript);
+    const [found] = findIndicators([judge(0, 0, 26, 0.75, 0.1, 0, 0)], kinds, context, transcript);
     expect(found).toMatchObject({ type: 'threat', severity: 'high', confidence: 0.75, start: 10 });
     expect(found!.quote).toBe('you will be arrested today');
     expect(found!.end).toBeCloseTo(10 + (10 * 26) / text.length);
   });
 
   it('come strongest first', () => {
-    const found = findIndicators([judge(0, 0, 26, 0.6, 0), judge(0, 27, 49, 0, 0.9)], kinds, transcript);
+    const found = findIndicators(
+      [judge(0, 0, 26, 0.6, 0, 0, 0), judge(0, 27, 49, 0, 0.9, 0, 0)],
+      kinds,
+      context,
+      transcript,
+    );
     expect(found.map(({ type }) => type)).toEqual(['secrecy_request', 'threat']);
   });
 
   it('leave out what is below the threshold', () => {
-    expect(findIndicators([judge(0, 0, 26, 0.49, 0.3)], kinds, transcript)).toEqual([]);
+    expect(findIndicators([judge(0, 0, 26, 0.49, 0.3, 0, 0)], kinds, context, transcript)).toEqual([]);
+  });
+
+  it('leave out advice against fraud, where the model knows of it', () => {
+    const judged = [judge(0, 27, 49, 0, 0.9, 0, 0.5)];
+    expect(findIndicators(judged, kinds, context, transcript)).toEqual([]);
+    expect(findIndicators(judged, kinds, ['routine_service'], transcript)).toHaveLength(1);
+    const [found] = findIndicators([judge(0, 27, 49, 0, 0.9, 1, 0.1)], kinds, context, transcript);
+    expect(found!.confidence).toBeCloseTo(0.81);
   });
 
   it('count overlapping windows and repeated words once', () => {
-    const judged = [judge(0, 0, 26, 0.9, 0), judge(0, 9, 30, 0.8, 0), judge(1, 0, 28, 0.7, 0)];
-    expect(findIndicators(judged, kinds, transcript)).toHaveLength(1);
+    const judged = [judge(0, 0, 26, 0.9, 0, 0, 0), judge(0, 9, 30, 0.8, 0, 0, 0), judge(1, 0, 28, 0.7, 0, 0, 0)];
+    expect(findIndicators(judged, kinds, context, transcript)).toHaveLength(1);
   });
 });

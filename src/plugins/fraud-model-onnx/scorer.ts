@@ -36,7 +36,8 @@ export class Scorer {
     const logit = await this.riskiest(windows, near, far, signal);
     const { slope, intercept } = this.description.calibration;
     const risk = 1 / (1 + Math.exp(-(slope * logit + intercept)));
-    return { risk, indicators: findIndicators(windows, this.description.indicators, transcript) };
+    const { indicators, context } = this.description;
+    return { risk, indicators: findIndicators(windows, indicators, context, transcript) };
   }
 
   private read(transcript: Transcript): Word[] {
