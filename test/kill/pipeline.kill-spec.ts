@@ -26,10 +26,10 @@ plugins:
 `;
 
 /**
- * Each accepted upload is completed, once, with one transcript, one score and one event of each kind; so is one that was
- * stored though its answer was lost.
+ * Each accepted upload is completed, once, with one transcript, one score and one event of each kind. Of those whose answer a
+ * kill took, `unanswered` at most, some were stored: they are no exception.
  */
-async function expectAllOnce(databaseUrl: string, accepted: readonly string[]): Promise<void> {
+async function expectAllOnce(databaseUrl: string, accepted: readonly string[], unanswered = 0): Promise<void> {
   const rows = await query<{ id: string }[]>(
     databaseUrl,
     `select a.id, a.status, a.risk_score,
@@ -40,8 +40,9 @@ async function expectAllOnce(databaseUrl: string, accepted: readonly string[]): 
        from analyses a order by a.id`,
   );
   const expected = { status: 'completed', risk_score: 90, transcripts: 1, scores: 1, started: 1, completed: 1 };
-  expect(rows).toEqual(rows.map(({ id }) => ({ id, ...expected })));
-  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([...accepted]));
+  const others = rows.map(({ id }) => id).filter((id) => !accepted.includes(id));
+  expect(others.length).toBeLessThanOrEqual(unanswered);
+  expect(rows).toEqual([...accepted, ...others].toSorted().map((id) => ({ id, ...expected })));
 }
 
 const allEnded = (databaseUrl: string) =>
@@ -85,11 +86,12 @@ describe('an analysis survives', () => {
     `${kills} kills of the whole service at random moments`,
     async () => {
       const accepted: string[] = [];
+      let unanswered = 0;
       for (let kill = 0; kill < kills; kill++) {
         const service = await start();
         const api = await service.admin();
         await upload(api, accepted);
-        const second = upload(api, accepted).catch(() => {}); // may be cut off
+        const second = upload(api, accepted).catch(() => void unanswered++); // may be cut off
         await delay(randomInt(longestWaitMs));
         await service.kill();
         await second;
@@ -97,7 +99,7 @@ describe('an analysis survives', () => {
       const last = await start();
       const database = await startEmbeddedPostgres(join(env.CALLWARDEN_DATA_DIR, 'postgres')); // adopts the running one
       await allEnded(database.url);
-      await expectAllOnce(database.url, accepted);
+      await expectAllOnce(database.url, accepted, unanswered);
       expect(await last.stop()).toBe(0);
       await database.stop();
     },

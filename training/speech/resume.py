@@ -5,6 +5,8 @@ import onnx
 import torch
 from onnx import numpy_helper
 
+import tokens
+
 
 @torch.no_grad()
 def start(network, pieces, folder):
@@ -17,7 +19,8 @@ def start(network, pieces, folder):
     for name, tensor in own.items():
         if name in known and known[name].shape == tuple(tensor.shape):
             tensor.copy_(torch.from_numpy(known[name].copy()))
-    rows = [_row(name, pieces, _names(folder / "tokens.txt")) for name in pieces.names]
+    before = tokens.written(folder / "tokens.txt")
+    rows = [_row(name, pieces, before) for name in pieces.names]
     for name in ("out.weight", "out.bias"):
         own[name].copy_(torch.from_numpy(np.stack([known[name][row].mean(0) for row in rows])))
     return network
@@ -36,10 +39,6 @@ def _weights(path):
         elif node.op_type == "MatMul" and node.input[1] in known:
             known[node.name.strip("/").replace("/MatMul", ".weight").replace("/", ".")] = known[node.input[1]].T
     return known
-
-
-def _names(path):
-    return {line.rsplit(" ", 1)[0]: i for i, line in enumerate(path.read_text(encoding="utf-8").splitlines())}
 
 
 def _row(name, pieces, before):

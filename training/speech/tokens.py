@@ -32,6 +32,12 @@ def kept(path):
     return Pieces(names[1:], [tuple(pair) for pair in merges])
 
 
+def written(path):
+    """The numbers of the pieces that `Pieces.write` wrote, by their names."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return {name: int(number) for name, number in (line.rsplit(" ", 1) for line in lines)}
+
+
 def _merge(parts, pair):
     merged, i = [], 0
     while i < len(parts):
