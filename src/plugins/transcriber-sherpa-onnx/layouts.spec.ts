@@ -112,4 +112,22 @@ describe('recognizerConfig', () => {
     expect(nemo).toMatchObject({ transducer: { encoder: 'e', joiner: 'j' }, modelType: 'nemo_transducer' });
     expect(zipformer.modelType).toBeUndefined();
   });
+
+  it('cuts hot words by the vocabulary of the model', () => {
+    const files = { encoder: 'e', decoder: 'd', joiner: 'j', tokens: 't' };
+    const model = { layout: 'zipformer-transducer', files, bpeVocab: 'own' } as const;
+    const config = (hotWords?: object) => recognizerConfig(model, Options.parse({ model: 'm', hotWords }));
+    expect(config()).toMatchObject({ decodingMethod: 'greedy_search' });
+    expect(config().modelConfig).not.toHaveProperty('bpeVocab');
+    const words = ['callwarden'];
+    expect(config({ words })).toMatchObject({
+      decodingMethod: 'modified_beam_search',
+      hotwordsScore: 1.5,
+      modelConfig: { modelingUnit: 'bpe', bpeVocab: 'own' },
+    });
+    expect(
+      recognizerConfig({ layout: 'zipformer-transducer', files }, Options.parse({ model: 'm', hotWords: { words } }))
+        .modelConfig,
+    ).not.toHaveProperty('bpeVocab');
+  });
 });

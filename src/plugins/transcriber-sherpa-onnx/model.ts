@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PermanentError } from '../../core/sdk/index.js';
+import { spellHotWords } from './hot-words.js';
 import { detectLayout, layoutNames, layouts, pickFile, type LayoutName } from './layouts.js';
 import type { Options } from './options.js';
 
@@ -9,6 +10,10 @@ import type { Options } from './options.js';
 export interface Model {
   readonly layout: LayoutName;
   readonly files: Readonly<Record<string, string>>;
+  /** How words are cut into its tokens, where the options or the folder tell. */
+  readonly bpeVocab?: string;
+  /** Those of the options as sherpa-onnx takes them. */
+  readonly hotWords?: string;
   /** What whoever uses it must know. */
   readonly warning?: string;
 }
@@ -42,7 +47,14 @@ export async function findModel({ model, layout: wanted, hotWords }: Options): P
       'HOT_WORDS_NOT_SUPPORTED',
       `hotWords: only transducers take them, and ${folder} is ${layout}`,
     );
-  return { layout, files, ...(facts.warning !== undefined && { warning: facts.warning }) };
+  const bpeVocab = hotWords?.bpeVocab ?? (names.includes('bpe.vocab') ? join(folder, 'bpe.vocab') : undefined);
+  return {
+    layout,
+    files,
+    ...(bpeVocab !== undefined && { bpeVocab }),
+    ...(hotWords && { hotWords: await spellHotWords(hotWords.words, files.tokens!, bpeVocab !== undefined) }),
+    ...(facts.warning !== undefined && { warning: facts.warning }),
+  };
 }
 
 async function readFacts(path: string): Promise<z.output<typeof Facts>> {

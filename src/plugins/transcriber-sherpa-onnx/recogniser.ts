@@ -11,12 +11,12 @@ export type Recognise = (samples: Float32Array) => Promise<RecognizerResult>;
 
 /** Loads the model; to be done once, since sherpa-onnx does not give all memory back. Imported late: it is native code. */
 export async function loadRecogniser(options: Options): Promise<Recognise> {
-  const config = recognizerConfig(await findModel(options), options);
-  const hotWords = options.hotWords?.words.join('/');
+  const model = await findModel(options);
+  const config = recognizerConfig(model, options);
   const { default: sherpa } = await import('sherpa-onnx-node');
   const recognizer = await sherpa.OfflineRecognizer.createAsync(config);
   return (samples) => {
-    const stream = recognizer.createStream(hotWords);
+    const stream = recognizer.createStream(model.hotWords);
     stream.acceptWaveform({ samples: padded(samples), sampleRate });
     return recognizer.decodeAsync(stream);
   };
@@ -49,7 +49,7 @@ const sections: Readonly<Record<LayoutName, string>> = {
   'cohere-transcribe': 'cohereTranscribe',
 };
 
-export function recognizerConfig({ layout, files }: Model, options: Options): RecognizerConfig {
+export function recognizerConfig({ layout, files, bpeVocab }: Model, options: Options): RecognizerConfig {
   const { tokens = '', ...parts } = files;
   const { hotWords } = options;
   const section = layout === 'paraformer' ? { model: parts.model } : { ...parts, ...extras(layout, options) };
@@ -60,7 +60,7 @@ export function recognizerConfig({ layout, files }: Model, options: Options): Re
       ...(layout === 'nemo-transducer' && { modelType: 'nemo_transducer' }),
       tokens,
       numThreads: options.threads,
-      ...(hotWords?.bpeVocab && { modelingUnit: 'bpe', bpeVocab: hotWords.bpeVocab }),
+      ...(hotWords && bpeVocab && { modelingUnit: 'bpe', bpeVocab }),
       provider: 'cpu',
       debug: 0,
     },

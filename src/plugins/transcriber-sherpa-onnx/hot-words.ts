@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { PermanentError } from '../../core/sdk/index.js';
+
+/**
+ * Hot words as sherpa-onnx takes them, "/" between, each in the case that the model writes. It would leave out all of them
+ * without a word where it cannot spell one.
+ * @param tokens path of tokens.txt
+ * @param pieces whether words are cut into byte-pair pieces; else each is a row of tokens with blanks between them
+ * @throws PermanentError HOT_WORDS_NOT_SUPPORTED that names the word and what the model lacks for it.
+ */
+export async function spellHotWords(words: readonly string[], tokens: string, pieces: boolean): Promise<string> {
+  const known = new Set((await readFile(tokens, 'utf8')).split('\n').map((line) => line.replace(/\s+\d+\s*$/, '')));
+  const parts = (word: string) => (pieces ? [...word.replace(/\s/g, '')] : word.split(/\s+/));
+  const lacks = (word: string) => parts(word).find((part) => !known.has(part));
+  const spelled = words.map((word) => {
+    const written = [word, word.toLowerCase(), word.toUpperCase()].find((each) => lacks(each) === undefined);
+    if (written !== undefined) return written;
+    const remedy = pieces ? 'leave it out' : "give the model's tokens with blanks between them, or bpeVocab";
+    throw new PermanentError(
+      'HOT_WORDS_NOT_SUPPORTED',
+      `hotWords.words: the model has no token "${lacks(word)}" for "${word}"; ${remedy}`,
+    );
+  });
+  return spelled.join('/');
+}
