@@ -84,6 +84,9 @@ describe('findModel', () => {
     await say('{"layout": "zipformer-ctc", "warning": "for tests"}');
     expect(await find('auto')).toMatchObject({ layout: 'zipformer-ctc', warning: 'for tests' });
     expect(await find('nemo-ctc')).toMatchObject({ layout: 'nemo-ctc' });
+    await say('{"layout": "zipformer-ctc", "paths": 4}');
+    expect(await find('auto')).toMatchObject({ paths: 4 });
+    await expect(findModel(Options.parse({ model, paths: 4 }))).rejects.toMatchObject({ code: 'PATHS_NOT_SUPPORTED' });
     await say('{"layout": "unheard-of"}');
     await expect(find('auto')).rejects.toMatchObject({ code: 'SPEECH_MODEL_INVALID' });
   });
@@ -111,6 +114,22 @@ describe('recognizerConfig', () => {
     const zipformer = recognizerConfig({ layout: 'zipformer-transducer', files }, options).modelConfig;
     expect(nemo).toMatchObject({ transducer: { encoder: 'e', joiner: 'j' }, modelType: 'nemo_transducer' });
     expect(zipformer.modelType).toBeUndefined();
+  });
+
+  it('follows as many hypotheses as the options or the folder say, of transducers only', async () => {
+    const files = { encoder: 'e', decoder: 'd', joiner: 'j', tokens: 't' };
+    const transducer = { layout: 'zipformer-transducer', files } as const;
+    const greedy = { decodingMethod: 'greedy_search' };
+    expect(recognizerConfig(transducer, options)).toMatchObject(greedy);
+    expect(recognizerConfig({ ...transducer, paths: 8 }, options)).toMatchObject({
+      decodingMethod: 'modified_beam_search',
+      maxActivePaths: 8,
+    });
+    expect(recognizerConfig({ layout: 'zipformer-ctc', files: { model: 'm' }, paths: 8 }, options)).toMatchObject(
+      greedy,
+    );
+    const words = Options.parse({ model: 'm', hotWords: { words: ['a'] } });
+    expect(recognizerConfig({ ...transducer, paths: 2 }, words)).toMatchObject({ maxActivePaths: 4 });
   });
 
   it('cuts hot words by the vocabulary of the model', () => {

@@ -14,18 +14,24 @@ export interface Model {
   readonly bpeVocab?: string;
   /** Those of the options as sherpa-onnx takes them. */
   readonly hotWords?: string;
+  /** Hypotheses to follow side by side, where the options or the folder tell. */
+  readonly paths?: number;
   /** What whoever uses it must know. */
   readonly warning?: string;
 }
 
 /** What a folder may say of its model in `model.json`. */
-const Facts = z.object({ layout: z.enum(layoutNames).optional(), warning: z.string().optional() });
+const Facts = z.object({
+  layout: z.enum(layoutNames).optional(),
+  paths: z.int().min(1).max(64).optional(),
+  warning: z.string().optional(),
+});
 
 /**
  * Looks at the files only: sherpa-onnx ends the process on a model that it cannot read.
- * @throws PermanentError HOT_WORDS_NOT_SUPPORTED, SPEECH_MODEL_INVALID, SPEECH_MODEL_MISSING that names the file and the command that fetches the model.
+ * @throws PermanentError HOT_WORDS_NOT_SUPPORTED, PATHS_NOT_SUPPORTED, SPEECH_MODEL_INVALID, SPEECH_MODEL_MISSING that names the file and the command that fetches the model.
  */
-export async function findModel({ model, layout: wanted, hotWords }: Options): Promise<Model> {
+export async function findModel({ model, layout: wanted, hotWords, ...options }: Options): Promise<Model> {
   const folder = resolve(model);
   const advice = `callwarden models pull ${basename(folder)}`;
   const missing = (what: string) => new PermanentError('SPEECH_MODEL_MISSING', `${what}: run "${advice}"`);
@@ -42,17 +48,17 @@ export async function findModel({ model, layout: wanted, hotWords }: Options): P
     files[part] = join(folder, name);
   }
   await checkBlank(layout, files.tokens ?? '');
-  if (hotWords && !layout.endsWith('-transducer'))
-    throw new PermanentError(
-      'HOT_WORDS_NOT_SUPPORTED',
-      `hotWords: only transducers take them, and ${folder} is ${layout}`,
-    );
+  const unfit = layout.endsWith('-transducer') ? '' : `: only transducers take it, and ${folder} is ${layout}`;
+  if (hotWords && unfit) throw new PermanentError('HOT_WORDS_NOT_SUPPORTED', `hotWords${unfit}`);
+  if (options.paths !== undefined && unfit) throw new PermanentError('PATHS_NOT_SUPPORTED', `paths${unfit}`);
+  const paths = options.paths ?? facts.paths;
   const bpeVocab = hotWords?.bpeVocab ?? (names.includes('bpe.vocab') ? join(folder, 'bpe.vocab') : undefined);
   return {
     layout,
     files,
     ...(bpeVocab !== undefined && { bpeVocab }),
     ...(hotWords && { hotWords: await spellHotWords(hotWords.words, files.tokens!, bpeVocab !== undefined) }),
+    ...(paths !== undefined && { paths }),
     ...(facts.warning !== undefined && { warning: facts.warning }),
   };
 }
@@ -61,7 +67,9 @@ async function readFacts(path: string): Promise<z.output<typeof Facts>> {
   try {
     return Facts.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
-    throw new PermanentError('SPEECH_MODEL_INVALID', `${path} is not a JSON object with layout and warning`, { cause });
+    throw new PermanentError('SPEECH_MODEL_INVALID', `${path} is not a JSON object with layout, paths and warning`, {
+      cause,
+    });
   }
 }
 

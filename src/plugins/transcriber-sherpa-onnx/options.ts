@@ -22,6 +22,8 @@ export const Options = z.strictObject({
     .min(1)
     .max(64)
     .default(() => availableParallelism()),
+  /** Hypotheses that a transducer follows side by side; 1 is greedy. By default what the model's folder says, else 1. */
+  paths: z.int().min(1).max(64).optional(),
   /** Words that are more likely than the model thinks; for transducers. */
   hotWords: z
     .strictObject({

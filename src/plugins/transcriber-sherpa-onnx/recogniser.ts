@@ -7,6 +7,9 @@ import { sampleRate } from './wav-samples.js';
 /** Half a second. Some encoders fail on a handful of frames; under 80 samples sherpa-onnx ends the process. */
 const shortest = sampleRate / 2;
 
+/** Hypotheses that hot words need at least to make a difference; sherpa-onnx's own default. */
+const leastPaths = 4;
+
 export type Recognise = (samples: Float32Array) => Promise<RecognizerResult>;
 
 /** Loads the model; to be done once, since sherpa-onnx does not give all memory back. Imported late: it is native code. */
@@ -49,7 +52,7 @@ const sections: Readonly<Record<LayoutName, string>> = {
   'cohere-transcribe': 'cohereTranscribe',
 };
 
-export function recognizerConfig({ layout, files, bpeVocab }: Model, options: Options): RecognizerConfig {
+export function recognizerConfig({ layout, files, bpeVocab, paths = 1 }: Model, options: Options): RecognizerConfig {
   const { tokens = '', ...parts } = files;
   const { hotWords } = options;
   const section = layout === 'paraformer' ? { model: parts.model } : { ...parts, ...extras(layout, options) };
@@ -64,10 +67,11 @@ export function recognizerConfig({ layout, files, bpeVocab }: Model, options: Op
       provider: 'cpu',
       debug: 0,
     },
-    // Prefix beam search ends the process with CTC models; only transducers take hot words.
-    ...(hotWords
-      ? { decodingMethod: 'modified_beam_search', maxActivePaths: 4, hotwordsScore: hotWords.score }
+    // Beam search ends the process with CTC models. Hot words need it.
+    ...(layout.endsWith('-transducer') && (hotWords || paths > 1)
+      ? { decodingMethod: 'modified_beam_search', maxActivePaths: hotWords ? Math.max(leastPaths, paths) : paths }
       : { decodingMethod: 'greedy_search' }),
+    ...(hotWords && { hotwordsScore: hotWords.score }),
   };
 }
 
