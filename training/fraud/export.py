@@ -13,7 +13,7 @@ import vectoriser
 import windows
 
 OPSET, IR = 13, 8
-VERSION = "0.3.0"
+VERSION = "0.4.0"
 
 
 def write(folder, model, head, calibration, thresholds, figures, seed):

@@ -12,7 +12,7 @@ import renditions
 import sections
 from calls import Call
 
-COUNT = 12
+COUNT = 40
 
 
 def write(path, calls, model, head, calibration):
