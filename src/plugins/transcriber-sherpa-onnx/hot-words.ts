@@ -11,14 +11,18 @@ import { PermanentError } from '../../core/sdk/index.js';
 export async function spellHotWords(words: readonly string[], tokens: string, pieces: boolean): Promise<string> {
   const known = new Set((await readFile(tokens, 'utf8')).split('\n').map((line) => line.replace(/\s+\d+\s*$/, '')));
   const parts = (word: string) => (pieces ? [...word.replace(/\s/g, '')] : word.split(/\s+/));
-  const lacks = (word: string) => parts(word).find((part) => !known.has(part));
+  // Without the vocabulary, sherpa-onnx cuts off the mark of a word's beginning.
+  const unfit = (part: string) => !known.has(part) || (!pieces && /^▁./.test(part));
+  const lacks = (word: string) => parts(word).find(unfit);
   const spelled = words.map((word) => {
     const written = [word, word.toLowerCase(), word.toUpperCase()].find((each) => lacks(each) === undefined);
     if (written !== undefined) return written;
-    const remedy = pieces ? 'leave it out' : "give the model's tokens with blanks between them, or bpeVocab";
+    const remedy = pieces
+      ? 'leave it out'
+      : 'set bpeVocab, or give single letters as the model knows them, with blanks between';
     throw new PermanentError(
       'HOT_WORDS_NOT_SUPPORTED',
-      `hotWords.words: the model has no token "${lacks(word)}" for "${word}"; ${remedy}`,
+      `hotWords.words: the model takes no token "${lacks(word)}" for "${word}"; ${remedy}`,
     );
   });
   return spelled.join('/');

@@ -33,7 +33,7 @@ export const Options = z.strictObject({
         .max(1000),
       /** Added to the logarithm of the probability of each token. */
       score: z.number().positive().max(10).default(1.5),
-      /** Path of the model's bpe.vocab, where it is not in its folder; without any, words are given as tokens with blanks between them. */
+      /** Path of the model's bpe.vocab, where it is not in its folder; without any, words are given as single letters with blanks between them. */
       bpeVocab: z.string().min(1).optional(),
     })
     .optional(),
