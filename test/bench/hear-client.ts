@@ -56,13 +56,18 @@ async function bare(): Promise<(sides: readonly string[]) => Promise<number>> {
   const recogniser = await sherpa.OfflineRecognizer.createAsync({
     featConfig: { sampleRate: 16_000, featureDim: 80 },
     modelConfig: {
-      zipformerCtc: { model: join(model, 'model.int8.onnx') },
+      transducer: {
+        encoder: join(model, 'encoder.int8.onnx'),
+        decoder: join(model, 'decoder.int8.onnx'),
+        joiner: join(model, 'joiner.int8.onnx'),
+      },
       tokens: join(model, 'tokens.txt'),
       numThreads: 1,
       provider: 'cpu',
       debug: 0,
     },
-    decodingMethod: 'greedy_search',
+    decodingMethod: 'modified_beam_search',
+    maxActivePaths: 4,
   });
   const sileroVad = {
     model: vad,

@@ -1,4 +1,7 @@
-"""Writes the model folder: model.int8.onnx in sherpa-onnx's zipformer-ctc layout, tokens.txt, and model.json with what the plugin must know."""
+"""
+Writes the model folder: encoder, decoder and joiner in sherpa-onnx's zipformer-transducer layout, tokens.txt, model.json with what
+the plugin must know, and the layer of CTC, with which training goes on.
+"""
 
 import io
 import json
@@ -8,29 +11,63 @@ import onnx
 import torch
 from onnx import helper, numpy_helper
 
+import transducer
+
 OPSET, IR = 13, 7
 #: Smaller tensors stay float.
 _SMALL = 2048
+#: The axis of the output channels in the weights of each operation.
+_OUTPUTS = {"Conv": 0, "MatMul": 1, "Gemm": 0}
 _FACTS = {
-    "layout": "zipformer-ctc",
+    "layout": "zipformer-transducer",
+    "paths": 4,
     "warning": "This speech model understands synthetic voices only: it is for the demo and for tests, not for calls of people.",
 }
+_TIMES = {0: "N", 1: "T"}
 
 
 def write(network, pieces, folder):
     folder.mkdir(parents=True, exist_ok=True)
-    file = io.BytesIO()
-    axes = {"x": {0: "N", 1: "T"}, "x_lens": {0: "N"}, "log_probs": {0: "N", 1: "U"}, "log_probs_len": {0: "N"}}
-    example = (torch.randn(2, 203, 80) - 6, torch.tensor([203, 150]))
-    names = {"input_names": ["x", "x_lens"], "output_names": ["log_probs", "log_probs_len"], "dynamic_axes": axes}
-    torch.onnx.export(network.eval(), example, file, opset_version=OPSET, **names)
-    graph = onnx.load_from_string(file.getvalue())
-    graph.ir_version = IR
-    _quantise(graph.graph)
-    onnx.checker.check_model(graph)
-    (folder / "model.int8.onnx").write_bytes(graph.SerializeToString())
-    pieces.write(folder / "tokens.txt")
+    for name, (module, example, inputs, outputs, facts) in _parts(network.eval()).items():
+        file = io.BytesIO()
+        with torch.no_grad():
+            given = module(*example)
+        values = [*example, *(given if isinstance(given, tuple) else (given,))]
+        axes = {name: _TIMES if value.dim() == 3 else {0: "N"} for name, value in zip([*inputs, *outputs], values)}
+        torch.onnx.export(
+            module, example, file, opset_version=OPSET, input_names=inputs, output_names=outputs, dynamic_axes=axes
+        )
+        graph = onnx.load_from_string(file.getvalue())
+        graph.ir_version = IR
+        _quantise(graph.graph)
+        helper.set_model_props(graph, facts)
+        onnx.checker.check_model(graph)
+        (folder / name).write_bytes(graph.SerializeToString())
+    pieces.write(folder)
     (folder / "model.json").write_text(json.dumps(_FACTS, indent=2) + "\n")
+
+
+def _parts(network):
+    """By file: the module, what it takes for example, the names of its inputs and outputs, and what sherpa-onnx reads about it."""
+    mels = (torch.randn(2, 203, 80) - 6, torch.tensor([203, 150]))
+    with torch.no_grad():
+        heard = network.encoder(*mels)[0]
+        last = torch.tensor([[-1] * (transducer.CONTEXT - 1) + [0]] * 2)
+        predicted = network.predictor(last)
+    size = {"context_size": str(transducer.CONTEXT), "vocab_size": str(network.joiner.out.out_features)}
+    lengths = ["encoder_out", "encoder_out_lens"]
+    return {
+        "encoder.int8.onnx": (network.encoder, mels, ["x", "x_lens"], lengths, {"model_type": "zipformer2"}),
+        "decoder.int8.onnx": (network.predictor, (last,), ["y"], ["decoder_out"], size),
+        "joiner.int8.onnx": (
+            network.joiner,
+            (heard[:, 0], predicted),
+            ["encoder_out", "decoder_out"],
+            ["logit"],
+            {"joiner_dim": str(predicted.shape[1])},
+        ),
+        "ctc.int8.onnx": (network.ctc, (heard,), ["encoder_out"], ["log_probs"], {}),
+    }
 
 
 def _quantise(graph):
@@ -41,7 +78,7 @@ def _quantise(graph):
     weights = {tensor.name: tensor for tensor in graph.initializer}
     before = []
     for node in graph.node:
-        axis = {"Conv": 0, "MatMul": 1}.get(node.op_type)
+        axis = _OUTPUTS.get(node.op_type)
         tensor = weights.get(node.input[1]) if axis is not None else None
         if tensor is None or np.prod(tensor.dims) < _SMALL:
             continue

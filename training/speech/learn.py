@@ -10,15 +10,17 @@ from torch.nn import functional
 from torch.nn.utils import parameters_to_vector, vector_to_parameters
 
 import features
-import words
+import transducer
 
 #: Seconds between checkpoints.
 _KEEP = 300
 _WARM_STEPS = 100
 #: Steps with a guess of which piece is heard when, which spares CTC the long search for it.
 _GUESSED_STEPS = 250
-#: Steps with clips of at most so many frames, from which the alignment is learned sooner.
+#: Steps with clips of at most so many frames, from which the alignment is learned sooner. The transducer waits for it.
 _SHORT_STEPS, _SHORT = 1500, 200
+#: Share of CTC in the loss, once both are learned.
+_CTC = 0.4
 #: Steps after which a worker hands in what it has learned.
 _EXCHANGE = 5
 
@@ -47,7 +49,7 @@ class Shared:
 
 def learn(network, batches, minutes, checkpoint, check, peak, known=False, workers=2):
     """
-    CTC with AdamW; the rate rises for 100 steps and falls as a cosine until `minutes` are over. Keeps {mean, weights,
+    CTC and the transducer with AdamW; the rate rises for 100 steps and falls as a cosine until `minutes` are over. Keeps {mean, weights,
     optimiser, step} in the file `checkpoint` and goes on from it where it is there. `batches(worker)` gives endless batches,
     `check(network)` figures to print at each checkpoint. A network that is `known` has learned already and needs no easy
     beginning. Returns the running mean of the network.
@@ -84,14 +86,14 @@ def _work(network, batches, shared, kept, begun, end, minutes, peak, keeper=None
         for group in optimiser.param_groups:
             group["lr"] = rate
         done = begun + step
-        guessed = done < _GUESSED_STEPS
-        batch = batches.next(_SHORT if done < _SHORT_STEPS else None, guessed)
-        loss = _step(network, optimiser, batch, batches.letters if guessed else None)
+        guessed, short = done < _GUESSED_STEPS, done < _SHORT_STEPS
+        batch = batches.next(_SHORT if short else None, guessed)
+        losses = _step(network, optimiser, batch, batches.letters if guessed else None, both=not short)
         step += 1
         if step % _EXCHANGE == 0:
             base = shared.exchange(network, base)
         if keeper:
-            keeper.note(loss, float(batch[1].sum()) / 100, left)
+            keeper.note(losses, float(batch[1].sum()) / 100, left)
             if step % _EXCHANGE == 0:
                 keeper.follow(base, optimiser)
     if keeper:
@@ -104,15 +106,16 @@ class _Keeper:
     def __init__(self, mean, path, check, step):
         self.mean, self.path, self.check, self.step = mean.eval(), path, check, step
         self.begun = self.saved = time.time()
-        self.heard, self.loss, self.exchanges = 0.0, None, self.step // _EXCHANGE
+        self.heard, self.losses, self.exchanges = 0.0, None, self.step // _EXCHANGE
 
-    def note(self, loss, seconds, left):
+    def note(self, losses, seconds, left):
         self.step += 1
         self.heard += seconds
-        self.loss = loss if self.loss is None else self.loss + 0.02 * (loss - self.loss)
+        self.losses = losses if self.losses is None else self.losses + 0.02 * (losses - self.losses)
         if self.step % 50 == 0:
             speed = self.heard / (time.time() - self.begun)
-            print(f"{1 - left:.3f} step {self.step} loss {self.loss:.3f}, {speed:.0f} s/s a worker", flush=True)
+            ctc, transduced = self.losses.tolist()
+            print(f"{1 - left:.3f} step {self.step} CTC {ctc:.3f}, transducer {transduced:.3f}, {speed:.0f} s/s a worker", flush=True)
 
     @torch.no_grad()
     def follow(self, weights, optimiser):
@@ -133,18 +136,28 @@ class _Keeper:
         partial.rename(self.path)
 
 
-def _step(network, optimiser, batch, letters=None):
-    """One batch; returns the CTC loss by piece. With the `letters` of each piece, the guessed alignment counts as well."""
+def _step(network, optimiser, batch, letters, both):
+    """
+    One batch; returns the losses of CTC and the transducer by piece, the latter 0 unless `both`. With the `letters` of each
+    piece, the guessed alignment counts as well.
+    """
     x, frames, targets, lengths = batch
     network.train()
     optimiser.zero_grad(set_to_none=True)
-    logs, sizes = network(x, frames)
-    loss = functional.ctc_loss(logs.transpose(0, 1), targets, sizes, lengths, reduction="sum", zero_infinity=True)
-    loss = loss / max(1, int(lengths.sum()))
-    (loss + _guessed(logs, sizes, targets, lengths, letters) if letters else loss).backward()
+    heard, sizes = network.encoder(x, frames)
+    logs = network.ctc(heard)
+    ctc = functional.ctc_loss(logs.transpose(0, 1), targets, sizes, lengths, reduction="sum", zero_infinity=True)
+    ctc = loss = ctc / max(1, int(lengths.sum()))
+    transduced = torch.zeros(())
+    if letters:
+        loss = ctc + _guessed(logs, sizes, targets, lengths, letters)
+    if both:
+        transduced = transducer.loss(network, heard, sizes, targets, lengths, logs)
+        loss = _CTC * ctc + (1 - _CTC) * transduced
+    loss.backward()
     torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
     optimiser.step()
-    return float(loss)
+    return torch.stack([ctc.detach(), transduced.detach()])
 
 
 def _guessed(logs, sizes, targets, lengths, letters):
@@ -157,12 +170,10 @@ def _guessed(logs, sizes, targets, lengths, letters):
 
 
 @torch.no_grad()
-def hear(network, clips, pieces):
-    """The words of each clip, of packed features, by greedy decoding."""
+def hear(network, clips):
+    """The pieces of each clip, of packed features: (by CTC with repeats and blanks, by the transducer)."""
     network.eval()
-    said = []
     for clip in clips:
-        x = torch.from_numpy(features.unpack(clip))[None]
-        logs, sizes = network(x, torch.tensor([len(clip)]))
-        said.append(words.collapsed(logs[0, : sizes[0]].argmax(1).tolist(), pieces))
-    return said
+        heard, sizes = network.encoder(torch.from_numpy(features.unpack(clip))[None], torch.tensor([len(clip)]))
+        heard = heard[:, : sizes[0]]
+        yield network.ctc(heard)[0].argmax(1).tolist(), transducer.greedy(network, heard[0])

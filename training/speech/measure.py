@@ -28,7 +28,7 @@ def run(work, folder):
 
 
 def hear(folder, paths, way="whole"):
-    """What sherpa-onnx makes of WAV files: rows of {text, seconds, took}."""
+    """What sherpa-onnx makes of WAV files: rows of {text, seconds, took}, with `confidence` where `way` is "plugin"."""
     command = ["node", str(_HERE / "recognise.mjs"), str(folder), way]
     done = subprocess.run(command, input="\n".join(map(str, paths)), capture_output=True, text=True, check=False)
     if done.returncode:
@@ -54,7 +54,7 @@ def _sentences(work, folder):
 
 def _sample_calls(work, folder):
     """Both sides of the calls in samples/, as they are, through the transcriber."""
-    rows, everything, took, seconds = {}, [], 0.0, 0.0
+    rows, everything, sure, took, seconds = {}, [], 0.0, 0.0, 0.0
     for path in sorted((_HERE.parent / "samples" / "calls").glob("*.yaml")):
         script = path.read_text()
         recording = _HERE.parents[1] / "samples" / re.search(r"^output: (\S+)", script, re.M)[1]
@@ -72,12 +72,14 @@ def _sample_calls(work, folder):
                 "words": len(said),
                 "errors": words.errors(said, heard),
                 "rate": round(words.rate([(said, heard)]), 4),
+                "confidence": round(row["confidence"], 4),
             }
             everything.append((said, heard))
+            sure += row["confidence"] * len(said)
             took, seconds = took + row["took"], seconds + row["seconds"]
             (work / f"{wav.stem}.txt").write_text(" ".join(said) + "\n" + " ".join(heard) + "\n")
     total = sum(len(said) for said, _ in everything)
-    rows["all"] = {"words": total, "rate": round(words.rate(everything), 4), "seconds": round(seconds, 1)}
+    rows["all"] = {"words": total, "rate": round(words.rate(everything), 4), "confidence": round(sure / total, 4), "seconds": round(seconds, 1)}
     return rows
 
 

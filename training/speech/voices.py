@@ -21,7 +21,7 @@ _OTHERS = (
 KEPT_OUT = ("m4", "m6", "f1", "Hugo", "Mario", "belinda", "john", "steph2")
 #: Hz between which the pitch of each flite voice is drawn.
 FLITE = {"rms": (88, 128), "slt": (150, 205), "awb": (110, 160), "kal16": (85, 128), "kal": (85, 128)}
-_FLITE_ODDS = (0.25, 0.24, 0.25, 0.23, 0.03)
+_FLITE_ODDS = (0.18, 0.26, 0.27, 0.27, 0.02)
 #: An engine that training never hears. `hts` has the speaker of flite's slt, `ked` nobody else's.
 FESTIVAL = {"ked": "voice_ked_diphone", "hts": "voice_cmu_us_slt_arctic_hts"}
 
@@ -41,9 +41,9 @@ class Voice:
 def draw(rng, group=None):
     """
     A voice at random. `group` is `espeak`, `flite`, `kept-out`, or the name of a flite or festival voice;
-    by default 45 % espeak.
+    by default 36 % espeak.
     """
-    group = group or ("espeak" if rng.random() < 0.45 else "flite")
+    group = group or ("espeak" if rng.random() < 0.36 else "flite")
     if group in ("espeak", "kept-out"):
         return _espeak(rng, group)
     if group in FESTIVAL:
