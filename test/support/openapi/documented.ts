@@ -75,8 +75,9 @@ export function undocumented({ method, url, status, headers, body }: Seen): stri
     return otherwise.has(status) || method === 'OPTIONS' ? [] : [`${method} ${url} is not documented`];
   const response = operation.responses[String(status)];
   if (!response) return [`the status ${status} is not documented: ${JSON.stringify(body)}`];
-  // A path that cannot be decoded is refused before anyone knows who is calling.
-  const early = status === 400 && (method === 'HEAD' || (body as ErrorBody)?.error?.code === 'MALFORMED_REQUEST');
+  // Nobody knows who is calling where a path cannot be decoded, nor while the database is away.
+  const malformed = method === 'HEAD' || (body as ErrorBody)?.error?.code === 'MALFORMED_REQUEST';
+  const early = status === 503 || (status === 400 && malformed);
   const missing = Object.keys(response.headers ?? {}).filter(
     (name) => name !== 'Idempotent-Replay' && !headers.has(name) && !(early && name.startsWith('X-RateLimit')),
   );
