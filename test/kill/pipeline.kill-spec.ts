@@ -32,14 +32,22 @@ plugins:
 async function expectAllOnce(databaseUrl: string, accepted: readonly string[], unanswered = 0): Promise<void> {
   const rows = await query<{ id: string }[]>(
     databaseUrl,
-    `select a.id, a.status, a.risk_score,
+    `select a.id, a.status, a.error, a.risk_score,
             (select count(*)::int from transcripts t where t.analysis_id = a.id) as transcripts,
             (select count(*)::int from model_scores s where s.analysis_id = a.id) as scores,
             (select count(*)::int from outbox_events e where e.name = 'analysis.started' and e.payload->>'analysisId' = a.id) as started,
             (select count(*)::int from outbox_events e where e.name = 'analysis.completed' and e.payload->>'analysisId' = a.id) as completed
        from analyses a order by a.id`,
   );
-  const expected = { status: 'completed', risk_score: 90, transcripts: 1, scores: 1, started: 1, completed: 1 };
+  const expected = {
+    status: 'completed',
+    error: null,
+    risk_score: 90,
+    transcripts: 1,
+    scores: 1,
+    started: 1,
+    completed: 1,
+  };
   const others = rows.map(({ id }) => id).filter((id) => !accepted.includes(id));
   expect(others.length).toBeLessThanOrEqual(unanswered);
   expect(rows).toEqual([...accepted, ...others].toSorted().map((id) => ({ id, ...expected })));

@@ -32,10 +32,10 @@ export class DecodeStage {
     if (!(await this.decoder.available(file))) return { recording, warnings: [] };
     const folder = `.work/${work.analysis.id}`;
     const path = await this.files.path(folder);
-    const known = await readFile(join(path, doneMark), 'utf8').then(
-      (text) => JSON.parse(text) as DecodeResult,
-      () => undefined,
-    );
+    // A worker that was killed may have left half of it.
+    const known = await readFile(join(path, doneMark), 'utf8')
+      .then((text) => JSON.parse(text) as DecodeResult)
+      .catch(() => undefined);
     if (known) return known;
     const decoded = await this.decoder.decode(
       await this.files.path(key),
