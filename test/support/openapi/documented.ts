@@ -53,6 +53,9 @@ type ErrorBody = { error?: { code?: string } } | undefined;
 /** Shown to people, and not part of the API. */
 const beside = /^\/(docs|openapi\.)/;
 
+/** Nobody knows who is calling where a path cannot be decoded, nor while the database is away. */
+const beforeTheCaller = new Set(['MALFORMED_REQUEST', 'SERVICE_UNAVAILABLE']);
+
 /** What a path or a method that is not there answers; 400 where the path cannot even be decoded. */
 const otherwise = new Set([400, 404, 405]);
 
@@ -75,9 +78,8 @@ export function undocumented({ method, url, status, headers, body }: Seen): stri
     return otherwise.has(status) || method === 'OPTIONS' ? [] : [`${method} ${url} is not documented`];
   const response = operation.responses[String(status)];
   if (!response) return [`the status ${status} is not documented: ${JSON.stringify(body)}`];
-  // Nobody knows who is calling where a path cannot be decoded, nor while the database is away.
-  const malformed = method === 'HEAD' || (body as ErrorBody)?.error?.code === 'MALFORMED_REQUEST';
-  const early = status === 503 || (status === 400 && malformed);
+  const told = (body as ErrorBody)?.error?.code ?? '';
+  const early = beforeTheCaller.has(told) || (status === 400 && method === 'HEAD');
   const missing = Object.keys(response.headers ?? {}).filter(
     (name) => name !== 'Idempotent-Replay' && !headers.has(name) && !(early && name.startsWith('X-RateLimit')),
   );
