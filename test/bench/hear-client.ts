@@ -2,9 +2,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Recording, TranscribeCall, Transcript } from '../../src/core/sdk/index.ts';
 
-/** Recordings heard in a process of its own: by the service's plugin, or by sherpa-onnx as its examples do it. */
+/**
+ * Recordings heard in a process of its own: by the service's plugin, by sherpa-onnx as its examples do it (`bare`), or so with the
+ * service's stretches of sound, each half a second before what the voice detector gives and 0.3 s after it (`around`).
+ */
 export interface HearTask {
-  readonly way: 'service' | 'bare';
+  readonly way: 'service' | 'bare' | 'around';
   /** Folder of the model. */
   readonly model: string;
   readonly vad: string;
@@ -25,7 +28,8 @@ const { way, model, vad, recordings, rounds } = JSON.parse(process.argv[2] ?? '{
 const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as unknown as typeof import('sherpa-onnx-node') & {
   readWave(path: string): { samples: Float32Array; sampleRate: number };
 };
-const hear = way === 'service' ? await service() : await bare();
+const around = way === 'around';
+const hear = way === 'service' ? await service() : await bare(around ? 8_000 : 0, around ? 4_800 : 0);
 let words = 0;
 await hear(recordings[0]!); // what is loaded at the first use is
 const processor = process.cpuUsage();
@@ -51,8 +55,8 @@ async function service(): Promise<(sides: readonly string[]) => Promise<number>>
   };
 }
 
-/** One segment after the other, on one thread. */
-async function bare(): Promise<(sides: readonly string[]) => Promise<number>> {
+/** One segment after the other, on one thread, with so many samples before and after each. */
+async function bare(before: number, after: number): Promise<(sides: readonly string[]) => Promise<number>> {
   const recogniser = await sherpa.OfflineRecognizer.createAsync({
     featConfig: { sampleRate: 16_000, featureDim: 80 },
     modelConfig: {
@@ -78,26 +82,31 @@ async function bare(): Promise<(sides: readonly string[]) => Promise<number>> {
     windowSize: 512,
   };
   const detector = new sherpa.Vad({ sileroVad, sampleRate: 16_000, numThreads: 1, provider: 'cpu', debug: 0 }, 60);
+  let ended = 0;
   return async (sides) => {
     let heard = 0;
     for (const side of sides) {
       const { samples } = sherpa.readWave(side);
       for (let at = 0; at + 512 <= samples.length; at += 512) {
         detector.acceptWaveform(samples.subarray(at, at + 512));
-        heard += await drain();
+        heard += await drain(samples, at + 512);
       }
       detector.flush();
-      heard += await drain();
+      heard += await drain(samples, samples.length);
+      ended = 0;
       detector.reset();
     }
     return heard;
   };
 
-  async function drain(): Promise<number> {
+  async function drain(all: Float32Array, known: number): Promise<number> {
     let heard = 0;
     for (; !detector.isEmpty(); detector.pop()) {
       const stream = recogniser.createStream();
-      stream.acceptWaveform({ samples: detector.front(false).samples, sampleRate: 16_000 });
+      const { start, samples } = detector.front(false);
+      const from = Math.max(ended, start - before);
+      ended = Math.min(known, start + samples.length + after);
+      stream.acceptWaveform({ samples: before || after ? all.subarray(from, ended) : samples, sampleRate: 16_000 });
       heard += count((await recogniser.decodeAsync(stream)).text);
     }
     return heard;

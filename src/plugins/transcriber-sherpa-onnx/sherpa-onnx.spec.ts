@@ -7,6 +7,7 @@ import { humming } from '../../../test/support/humming.js';
 import { nonSpeech, nonSpeechKinds } from '../../../test/support/non-speech.js';
 import { packagedVad } from './options.js';
 import plugin from './plugin.js';
+import type { Segment } from './energy-cuts.js';
 import { vadSegmenter } from './vad-segmenter.js';
 
 const rate = 16_000;
@@ -126,6 +127,25 @@ describe('the sherpa-onnx transcriber', () => {
       expect(found[0]?.[0]).toBeCloseTo(2.3, 0);
       expect(found.at(-1)?.[1]).toBeCloseTo(47.3, 0);
     }
+  });
+
+  it('finds the same turns where long digital silence comes before and between them', async () => {
+    const segmenter = await vadSegmenter(packagedVad());
+    const side = await agentOf('bank-fraud-alert.wav');
+    const starts = (sound: Float32Array) => {
+      const found: Segment[] = [];
+      for (let at = 0; at < sound.length; at += rate) found.push(...segmenter.accept(sound.subarray(at, at + rate)));
+      return [...found, ...segmenter.flush()].map(({ start }) => start / rate);
+    };
+    const usual = starts(side);
+    const silence = 40 * rate;
+    const spaced = new Float32Array(2 * (silence + side.length));
+    for (const at of [silence, 2 * silence + side.length]) spaced.set(side, at);
+    const second = (2 * silence + side.length) / rate;
+    const moved = [...usual.map((start) => start + 40), ...usual.map((start) => start + second)];
+    const found = starts(spaced);
+    expect(found).toHaveLength(moved.length);
+    for (const [i, start] of moved.entries()) expect(Math.abs(found[i]! - start)).toBeLessThan(0.5);
   });
 });
 

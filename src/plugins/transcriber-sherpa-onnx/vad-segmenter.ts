@@ -1,5 +1,6 @@
 import { splitLong, type Segment, type Segmenter } from './energy-cuts.js';
 import { RecentSound } from './recent-sound.js';
+import { SilenceGate } from './silence-gate.js';
 import { sampleRate } from './wav-samples.js';
 
 /** What silero_vad takes at 16 kHz. */
@@ -26,14 +27,17 @@ export async function vadSegmenter(model: string): Promise<Segmenter> {
   };
   const vad = new sherpa.Vad({ sileroVad, sampleRate, numThreads: 1, provider: 'cpu', debug: 0 }, bufferSeconds);
   const recent = new RecentSound(2 * bufferSeconds * sampleRate);
+  const gate = new SilenceGate();
   let end = 0;
   const found = () => {
     const segments: Segment[] = [];
     for (; !vad.isEmpty(); vad.pop()) {
       const { start, samples } = vad.front(false);
+      // Counted from its last sample: silence may have been left out before its first, never within it.
+      const last = gate.inChannel(start + samples.length - 1);
       // No sample is heard twice.
-      const from = Math.max(end, start - before);
-      end = Math.min(recent.end, start + samples.length + after);
+      const from = Math.max(end, last + 1 - samples.length - before);
+      end = Math.min(recent.end, last + 1 + after);
       segments.push(...splitLong({ start: from, samples: recent.between(from, end) }));
     }
     return segments;
@@ -41,7 +45,10 @@ export async function vadSegmenter(model: string): Promise<Segmenter> {
   return {
     accept(block) {
       recent.add(block);
-      for (let at = 0; at < block.length; at += windowSize) vad.acceptWaveform(block.subarray(at, at + windowSize));
+      for (let at = 0; at < block.length; at += windowSize) {
+        const window = block.subarray(at, at + windowSize);
+        if (gate.passes(window)) vad.acceptWaveform(window);
+      }
       return found();
     },
     flush() {
@@ -49,6 +56,7 @@ export async function vadSegmenter(model: string): Promise<Segmenter> {
       const rest = found();
       vad.reset();
       recent.clear();
+      gate.clear();
       end = 0;
       return rest;
     },
