@@ -61,10 +61,10 @@ def predict(model, matrix):
 
 
 def predict_held_out(models, matrix, folds):
-    """Probabilities, rows x labels: those of each fold by its own model, which has not seen it."""
+    """Probabilities, rows x labels: those of each row by the model of its fold, which has not seen it."""
     rows = np.zeros((matrix.shape[0], labels.COUNT))
-    for fold, model in enumerate(models):
-        rows[folds == fold] = predict(model, matrix[folds == fold])
+    for fold in np.unique(folds):
+        rows[folds == fold] = predict(models[fold], matrix[folds == fold])
     return rows
 
 

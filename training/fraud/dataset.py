@@ -1,4 +1,4 @@
-"""From calls to renditions, windows, stretches, sections and truth rows, with every source and scenario in one fold."""
+"""From calls to renditions, windows, stretches, sections and truth rows, and the folds that keep what belongs together."""
 
 from dataclasses import dataclass
 
@@ -41,7 +41,6 @@ class Dataset:
     weight: np.ndarray
     #: the call of each row
     owner: np.ndarray
-    folds: np.ndarray
     #: WINDOW, STRETCH or SECTION, and the numbers of its first word in the call and of the word after its last
     kind: np.ndarray
     first: np.ndarray
@@ -52,6 +51,22 @@ class Dataset:
 
     def __post_init__(self):
         self.starts = np.searchsorted(self.owner, np.arange(len(self.calls) + 1))
+
+
+def source_folds(calls):
+    """The fold of each call: no part of an outside source is in two."""
+    return np.array([call.fold for call in calls])
+
+
+def campaign_folds(calls):
+    """The same, but the robocalls, the only real frauds, are spread over the folds by campaign."""
+    folds, groups = source_folds(calls), {}
+    for number, call in enumerate(calls):
+        if call.source == "ftc-robocalls":
+            groups.setdefault(call.group, []).append(number)
+    for turn, group in enumerate(sorted(groups.values(), key=len, reverse=True)):
+        folds[group] = turn % FOLDS
+    return folds
 
 
 def gather(corpus, data, rng):
@@ -102,11 +117,10 @@ def build(calls, rendered):
             features.append(vectoriser.features_of(text))
             pieces.append((number, *piece))
     owner, truth, kind, first, end = map(np.array, zip(*pieces))
-    folds = np.array([call.fold for call in calls])[owner]
     weight = np.zeros(len(owner))
     for each in COLUMNS:
         weight[kind == each] = _weights(calls, owner[kind == each])
-    return Dataset(calls, classifier.matrix_of(features), truth, weight, owner, folds, kind, first, end)
+    return Dataset(calls, classifier.matrix_of(features), truth, weight, owner, kind, first, end)
 
 
 def _pieces(call, utterances):

@@ -13,25 +13,28 @@ import vectoriser
 import windows
 
 OPSET, IR = 13, 8
-VERSION = "0.4.0"
+VERSION = "0.5.0"
+#: The weights in the order of evidence.py.
+_CONFIDENCE = ("own", "advice", "risk", "bias")
 
 
-def write(folder, model, head, calibration, thresholds, figures, seed):
+def write(folder, model, head, calibration, shown, figures, seed):
+    """`shown`: of each indicator its weights of confidence and the threshold."""
     folder.mkdir(parents=True, exist_ok=True)
     _save(_windows_graph(*model), "windows", folder / "windows.onnx")
     _save(_head_graph(*head), "call", folder / "call.onnx")
     files = {role: _file(folder / f"{role}.onnx") for role in ("windows", "call")}
-    (folder / "model.json").write_text(json.dumps(_describe(files, calibration, thresholds, seed), indent=2) + "\n")
+    (folder / "model.json").write_text(json.dumps(_describe(files, calibration, shown, seed), indent=2) + "\n")
     (folder / "figures.json").write_text(json.dumps(figures, indent=2) + "\n")
 
 
-def _describe(files, calibration, thresholds, seed):
+def _describe(files, calibration, shown, seed):
     reported = [
-        {"type": kind, "severity": severity, "threshold": thresholds[code]}
-        for code, (kind, severity) in enumerate(labels.INDICATORS.values())
+        {"type": kind, "severity": severity, "threshold": threshold, "confidence": dict(zip(_CONFIDENCE, weights))}
+        for (kind, severity), (weights, threshold) in zip(labels.INDICATORS.values(), shown)
     ]
     return {
-        "format": 2,
+        "format": 3,
         "name": "callwarden-fraud-en",
         "version": VERSION,
         "languages": ["en"],

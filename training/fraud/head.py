@@ -11,8 +11,6 @@ DEPTH = 8
 STRETCHES = 3
 #: Inverse of the L2 penalty on weights of features in standard deviations.
 STRENGTH = 0.003
-#: Log odds are penalised less than the other features, by the square of this.
-FAVOUR = 2
 #: Probabilities are cut to this and one less it before their log odds are taken.
 SURE = 1e-3
 #: A sign of a legitimate call cannot raise the risk, nor any other sign lower it: what is shown as evidence must count as such.
@@ -46,7 +44,6 @@ def fit(features, label, weight):
     """
     mean, deviation = features.mean(0), features.std(0) + 1e-6
     scale = 1 / deviation
-    scale[labels.LONG :] *= FAVOUR
     x, mass = (features - mean) * scale, STRENGTH * weight * len(weight)
 
     def loss(w):

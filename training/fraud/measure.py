@@ -2,12 +2,7 @@
 
 import numpy as np
 
-import dataset
 import labels
-
-#: The share of reported windows that must carry the indicator, in a corpus of which more than half is hard legitimate calls.
-PRECISION = 0.5
-
 
 def auc(label, score):
     """Area under the ROC curve by ranks; None where only one class is there."""
@@ -34,23 +29,32 @@ def by_source(calls, risk):
     return rows
 
 
-def aims(calls, risk):
-    """Real frauds (robocalls) and frauds of the corpus, each against the real and the hard legitimate calls."""
+def aims(calls, risk, risk_by_campaign):
+    """
+    Real frauds (robocalls) and frauds of the corpus, each against the real and the hard legitimate calls; the robocalls also by
+    models that know other campaigns of theirs.
+    """
     label, source = (np.array([getattr(call, name) for call in calls]) for name in ("label", "source"))
     legitimate = (label == 0) & (source != "bothbosu") & (source != "long")
-    at_half, at_two = np.quantile(risk[legitimate], (0.995, 0.98))
-    rows = {}
-    for name, frauds in (("real robocalls", source == "ftc-robocalls"), ("corpus", (source == "corpus") & (label == 1))):
-        among = frauds | legitimate
-        rows[name] = {
-            "calls": int(among.sum()),
-            "auc": auc(label[among], risk[among]),
-            "recall at 0.5 % false positives": share(risk[frauds] > at_half),
-            "recall at 2 %": share(risk[frauds] > at_two),
-            "frauds at 0.6 or more": share(risk[frauds] >= 0.6),
-            "legitimate at 0.6 or more": share(risk[legitimate] >= 0.6),
-        }
-    return rows
+    robocalls = source == "ftc-robocalls"
+    return {
+        "real robocalls": _against(risk[robocalls], risk[legitimate]),
+        "real robocalls by campaign": _against(risk_by_campaign[robocalls], risk_by_campaign[legitimate]),
+        "corpus": _against(risk[(source == "corpus") & (label == 1)], risk[legitimate]),
+    }
+
+
+def _against(frauds, legitimate):
+    at_half, at_two = np.quantile(legitimate, (0.995, 0.98))
+    label = np.r_[np.ones(len(frauds)), np.zeros(len(legitimate))]
+    return {
+        "calls": len(label),
+        "auc": auc(label, np.r_[frauds, legitimate]),
+        "recall at 0.5 % false positives": share(frauds > at_half),
+        "recall at 2 %": share(frauds > at_two),
+        "frauds at 0.6 or more": share(frauds >= 0.6),
+        "legitimate at 0.6 or more": share(legitimate >= 0.6),
+    }
 
 
 def error_of_calibration(label, risk, weight):
@@ -79,35 +83,19 @@ def reliability(label, risk, weight):
     return rows
 
 
-def confidence(probabilities, code):
-    """Of an indicator in windows: that it is there, and that the words are no advice against fraud."""
-    return probabilities[:, code] * (1 - probabilities[:, labels.INDEX["safe"]])
-
-
-def thresholds(data, held_out):
-    """The lowest confidence at which held-out corpus windows reach the precision, between 0.3 and 0.8."""
-    corpus = (data.kind == dataset.WINDOW) & np.array([data.calls[i].source == "corpus" for i in data.owner])
-    chosen = []
-    for code in range(labels.REPORTED):
-        rows = corpus & ~np.isnan(data.truth[:, code])
-        truth, score = data.truth[rows, code], confidence(held_out[rows], code)
-        steps = [at for at in np.arange(0.3, 0.81, 0.05) if (score >= at).any() and truth[score >= at].mean() >= PRECISION]
-        chosen.append(round(float(steps[0]), 2) if steps else 0.8)
-    return chosen
-
-
-def indicators(data, held_out, limits):
-    corpus = (data.kind == dataset.WINDOW) & np.array([data.calls[i].source == "corpus" for i in data.owner])
+def indicators(data, found, limits):
+    """`found` are the confidences of each row."""
     rows = {}
     for code, (kind, _) in enumerate(labels.INDICATORS.values()):
-        known = corpus & ~np.isnan(data.truth[:, code])
-        truth, found = data.truth[known, code] == 1, confidence(held_out[known], code) >= limits[code]
+        known = ~np.isnan(data.truth[:, code]) & ~np.isnan(found[:, code])
+        truth, sure = data.truth[known, code] == 1, found[known, code]
+        shown = sure >= limits[code]
         rows[kind] = {
             "windows": int(truth.sum()),
             "threshold": limits[code],
-            "precision": share(truth[found]),
-            "recall": share(found[truth]),
-            "auc": auc_sampled(truth, held_out[known, code]),
+            "precision": share(truth[shown]),
+            "recall": share(shown[truth]),
+            "auc": auc_sampled(truth, sure),
         }
     return rows
 

@@ -6,24 +6,22 @@ import classifier
 import dataset
 import measure
 import renditions
-import sections
 
 LEVELS = (0, 0.1, 0.2, 0.3)
 #: One call in so many is written at each level.
 EVERY = 5
 
 
-def by_level(calls, models, heads, calibration, rng):
-    """`models` and `heads` of each fold, which have not seen its calls. Calls in lower case without punctuation, turn by turn."""
-    some = [call for call in calls if call.source != "long"][::EVERY]
+def by_level(calls, judges, calibration, rng):
+    """By the models and heads of `judges` that have not seen the call. Calls in lower case without punctuation, turn by turn."""
+    chosen = [number for number, call in enumerate(calls) if call.source != "long"][::EVERY]
+    some, folds = [calls[number] for number in chosen], judges.folds[chosen]
     label = np.array([call.label for call in some])
     vocabulary = sorted({word.lower() for call in some for line in call.lines for word in line.text.split()})
     rows, limit = {}, None
     for level in LEVELS:
         data = dataset.build(some, [renditions.render(call, rng, vocabulary, "turns", level, True) for call in some])
-        held_out = classifier.predict_held_out(models, data.matrix, data.folds)
-        parts = sections.gather(data, held_out, np.ones(len(some)))
-        logit = parts.riskiest(heads, len(some))
+        logit = judges.logits(data, folds)
         # Of a short call, all words may have been dropped.
         heard = np.isfinite(logit)
         risk = classifier.sigmoid(calibration[0] * logit + calibration[1])

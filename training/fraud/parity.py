@@ -7,7 +7,9 @@ import numpy as np
 
 import classifier
 import dataset
+import evidence
 import export
+import labels
 import renditions
 import sections
 from calls import Call
@@ -15,8 +17,11 @@ from calls import Call
 COUNT = 40
 
 
-def write(path, calls, model, head, calibration):
-    """A JSON list of {utterances: [{speaker, text}], risk}: calls spread over the corpus, and a long one joined of them."""
+def write(path, calls, model, head, calibration, sureness):
+    """
+    A JSON list of {utterances: [{speaker, text}], risk, strongest: the highest confidence of each indicator}: calls spread over the
+    corpus, and a long one joined of them. `sureness` are the weights of confidences.
+    """
     own = [call for call in calls if call.source == "corpus"]
     some = own[:: len(own) // COUNT][:COUNT]
     some.append(Call("joined", "joined", 1, [line for call in some for line in call.lines]))
@@ -25,10 +30,21 @@ def write(path, calls, model, head, calibration):
     data = dataset.build(some, rendered)
     weights, step = export.quantised(model[0])
     held = classifier.predict((weights * step, model[1]), data.matrix)
-    parts = sections.gather(data, held, np.ones(len(some)))
-    logit = parts.riskiest([head] * dataset.FOLDS, len(some))
+    parts = sections.gather(data, held, np.zeros(len(some), int), np.ones(len(some)))
+    logit = calibration[0] * parts.riskiest([head], len(some)) + calibration[1]
+    windows = data.kind == dataset.WINDOW
+    sure = np.array([
+        classifier.sigmoid(evidence.features(held[windows], code, logit[data.owner[windows]]) @ row) for code, row in enumerate(sureness)
+    ])
     rows = [
-        {"utterances": [{"speaker": u.speaker, "text": " ".join(u.words)} for u in utterances], "risk": round(float(risk), 5)}
-        for utterances, risk in zip(rendered, classifier.sigmoid(calibration[0] * logit + calibration[1]))
+        {
+            "utterances": [{"speaker": u.speaker, "text": " ".join(u.words)} for u in utterances],
+            "risk": round(float(classifier.sigmoid(logit[number])), 5),
+            "strongest": {
+                kind: round(float(highest), 4)
+                for (kind, _), highest in zip(labels.INDICATORS.values(), sure[:, data.owner[windows] == number].max(1))
+            },
+        }
+        for number, utterances in enumerate(rendered)
     ]
     path.write_text(json.dumps(rows, indent=1) + "\n")

@@ -31,8 +31,8 @@ class Sections:
         return logit
 
 
-def gather(data, probabilities, call_weight):
-    """Pools the windows and stretches that begin in each section."""
+def gather(data, probabilities, folds, call_weight):
+    """Pools the windows and stretches that begin in each section; `folds` and `call_weight` are of calls."""
     owner, label, features, weight = [], [], [], []
     for position in range(len(data.calls)):
         rows = data.of(position)
@@ -46,5 +46,5 @@ def gather(data, probabilities, call_weight):
             owner.append(position)
             label.append(data.truth[section, labels.SECTION])
             weight.append(call_weight[position] / len(own))
-    folds = np.array([data.calls[i].fold for i in owner])
-    return Sections(np.array(owner), folds, np.array(label), np.array(features), np.array(weight))
+    owner = np.array(owner)
+    return Sections(owner, folds[owner], np.array(label), np.array(features), np.array(weight))

@@ -18,13 +18,14 @@ import numpy as np  # noqa: E402
 
 import classifier  # noqa: E402
 import dataset  # noqa: E402
+import evidence  # noqa: E402
 import export  # noqa: E402
 import head as risk_head  # noqa: E402
+import held_out  # noqa: E402
 import labels  # noqa: E402
 import measure  # noqa: E402
 import noise  # noqa: E402
 import parity  # noqa: E402
-import sections  # noqa: E402
 
 #: A first model labels the indicators of outside frauds where it is this sure.
 SURE = (0.03, 0.85)
@@ -44,31 +45,33 @@ def main():
     windows, stretches, longest = np.bincount(data.kind)
     say(started, f"{len(calls)} calls, {windows} windows, {stretches} stretches, {longest} sections")
 
-    # The last one, which is shipped, learns from all folds.
-    parts = [data.folds != fold for fold in range(dataset.FOLDS + 1)]
+    splits = [dataset.source_folds(calls), dataset.campaign_folds(calls)]
+    # The last model, which is shipped, learns from all folds.
+    parts = [folds[data.owner] != fold for folds in splits for fold in range(dataset.FOLDS)]
     with multiprocessing.get_context("fork").Pool(2, _share, (data,)) as pool:
-        *models, model = pool.imap(_fit_shared, parts)
+        *models, model = pool.imap(_fit_shared, [*parts, np.ones(len(data.owner), bool)])
     say(started, "text classifiers done")
-    held_out = classifier.predict_held_out(models, data.matrix, data.folds)
     label = np.array([call.label for call in calls])
     weight = dataset.call_weights(calls)
-    gathered = sections.gather(data, held_out, weight)
-    heads = [gathered.fit(gathered.folds != fold) for fold in range(dataset.FOLDS)]
-    logit = gathered.riskiest(heads, len(calls))
-    calibration = risk_head.platt(logit, label, weight)
-    thresholds = measure.thresholds(data, held_out)
-    risk = classifier.sigmoid(calibration[0] * logit + calibration[1])
+    by_source, by_campaign = (
+        held_out.judge(data, folds, models[number * dataset.FOLDS :], weight) for number, folds in enumerate(splits)
+    )
+    calibration = risk_head.platt(by_source.logit, label, weight)
+    weights, found = evidence.confidences(data, by_source, calibration)
+    thresholds = evidence.thresholds(data, found)
+    risk, risk_by_campaign = (classifier.sigmoid(calibration[0] * each.logit + calibration[1]) for each in (by_source, by_campaign))
     figures = {
         "calls": measure.by_source(calls, risk),
-        "aims": measure.aims(calls, risk),
-        "wrong words": noise.by_level(calls, models, heads, calibration, rng),
+        "aims": measure.aims(calls, risk, risk_by_campaign),
+        "wrong words": noise.by_level(calls, by_source, calibration, rng),
         "calibration": measure.reliability(label, risk, weight),
         "calibration error": measure.error_of_calibration(label, risk, weight),
-        "indicators": measure.indicators(data, held_out, thresholds),
+        "indicators": measure.indicators(data, found, thresholds),
     }
-    head = gathered.fit(np.ones(len(gathered.owner), bool))
-    export.write(Path(arguments.out), model, head, calibration, thresholds, figures, arguments.seed)
-    parity.write(Path(arguments.out) / "parity.json", calls, model, head, calibration)
+    head = by_source.gathered.fit(np.ones(len(by_source.gathered.owner), bool))
+    shown = list(zip(weights.tolist(), thresholds))
+    export.write(Path(arguments.out), model, head, calibration, shown, figures, arguments.seed)
+    parity.write(Path(arguments.out) / "parity.json", calls, model, head, calibration, weights)
     measure.show(figures)
     say(started, f"written to {arguments.out}")
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { findIndicators } from './indicators.js';
+import { findIndicators, type Judged } from './indicators.js';
 
+const confidence = { own: 1, advice: 0, risk: 0, bias: 0 };
 const kinds = [
-  { type: 'threat', severity: 'high', threshold: 0.5 },
-  { type: 'secrecy_request', severity: 'high', threshold: 0.5 },
+  { type: 'threat', severity: 'high', threshold: 0.5, confidence },
+  { type: 'secrecy_request', severity: 'high', threshold: 0.5, confidence },
 ] as const;
+const weighing = (weights: Partial<typeof confidence>) =>
+  kinds.map((kind) => ({ ...kind, confidence: { ...confidence, ...weights } }));
 const context = ['routine_service', 'safety_advice'];
 const text = 'you will be arrested today and do not tell anyone';
 const transcript = {
@@ -20,17 +23,20 @@ const judge = (utterance: number, from: number, to: number, ...probabilities: nu
   probabilities: Float32Array.from(probabilities),
 });
 
+const call = (...windows: Judged[]) => ({ risk: 0.5, windows });
+
 describe('indicators', () => {
   it('quote the exact words and say when they were spoken', () => {
-    const [found] = findIndicators([judge(0, 0, 26, 0.75, 0.1, 0, 0)], kinds, context, transcript);
-    expect(found).toMatchObject({ type: 'threat', severity: 'high', confidence: 0.75, start: 10 });
+    const [found] = findIndicators(call(judge(0, 0, 26, 0.75, 0.1, 0, 0)), kinds, context, transcript);
+    expect(found).toMatchObject({ type: 'threat', severity: 'high', start: 10 });
+    expect(found!.confidence).toBeCloseTo(0.75);
     expect(found!.quote).toBe('you will be arrested today');
     expect(found!.end).toBeCloseTo(10 + (10 * 26) / text.length);
   });
 
   it('come strongest first', () => {
     const found = findIndicators(
-      [judge(0, 0, 26, 0.6, 0, 0, 0), judge(0, 27, 49, 0, 0.9, 0, 0)],
+      call(judge(0, 0, 26, 0.6, 0, 0, 0), judge(0, 27, 49, 0, 0.9, 0, 0)),
       kinds,
       context,
       transcript,
@@ -39,19 +45,34 @@ describe('indicators', () => {
   });
 
   it('leave out what is below the threshold', () => {
-    expect(findIndicators([judge(0, 0, 26, 0.49, 0.3, 0, 0)], kinds, context, transcript)).toEqual([]);
+    expect(findIndicators(call(judge(0, 0, 26, 0.49, 0.3, 0, 0)), kinds, context, transcript)).toEqual([]);
   });
 
   it('leave out advice against fraud, where the model knows of it', () => {
-    const judged = [judge(0, 27, 49, 0, 0.9, 0, 0.5)];
-    expect(findIndicators(judged, kinds, context, transcript)).toEqual([]);
-    expect(findIndicators(judged, kinds, ['routine_service'], transcript)).toHaveLength(1);
-    const [found] = findIndicators([judge(0, 27, 49, 0, 0.9, 1, 0.1)], kinds, context, transcript);
-    expect(found!.confidence).toBeCloseTo(0.81);
+    const wary = weighing({ advice: -1 });
+    const judged = call(judge(0, 27, 49, 0, 0.9, 0, 0.95));
+    expect(findIndicators(judged, wary, context, transcript)).toEqual([]);
+    expect(findIndicators(judged, wary, ['routine_service'], transcript)).toHaveLength(1);
+    const [found] = findIndicators(call(judge(0, 27, 49, 0, 0.9, 1, 0.5)), wary, context, transcript);
+    expect(found!.confidence).toBeCloseTo(0.9);
+  });
+
+  it('are surer in a suspect call', () => {
+    const windows = [judge(0, 0, 26, 0.4, 0, 0, 0)];
+    const shown = (risk: number) => findIndicators({ risk, windows }, weighing({ risk: 0.5 }), context, transcript);
+    expect(shown(0.3)).toEqual([]);
+    expect(shown(0.9)[0]!.confidence).toBeCloseTo(2 / 3); // odds of 2/3, times the root of odds of 9
+  });
+
+  it('stay finite where the model is certain', () => {
+    const certain = { risk: 1, windows: [judge(0, 0, 26, 1, 0, 0, 0)] };
+    const [found] = findIndicators(certain, weighing({ advice: -1, risk: 1 }), context, transcript);
+    expect(found!.confidence).toBeGreaterThan(0.99);
+    expect(found!.confidence).toBeLessThan(1);
   });
 
   it('count overlapping windows and repeated words once', () => {
-    const judged = [judge(0, 0, 26, 0.9, 0, 0, 0), judge(0, 9, 30, 0.8, 0, 0, 0), judge(1, 0, 28, 0.7, 0, 0, 0)];
+    const judged = call(judge(0, 0, 26, 0.9, 0, 0, 0), judge(0, 9, 30, 0.8, 0, 0, 0), judge(1, 0, 28, 0.7, 0, 0, 0));
     expect(findIndicators(judged, kinds, context, transcript)).toHaveLength(1);
   });
 });

@@ -7,19 +7,35 @@ export interface Judged {
   readonly probabilities: Float32Array;
 }
 
-/** The sign of a legitimate call by which a model tells that words advise against fraud. */
+/** The output by which a model tells that words advise against fraud. */
 const ADVICE = 'safety_advice';
+/** Probabilities are cut to this and one less it before their log odds are taken, as in training. */
+const SURE = 1e-3;
 
 export interface IndicatorKind {
   readonly type: string;
   readonly severity: Severity;
   /** The lowest confidence that is reported. */
   readonly threshold: number;
+  /** A logistic regression over log odds: of the window's own probability, of advice there, and of the call's risk. */
+  readonly confidence: {
+    readonly own: number;
+    readonly advice: number;
+    readonly risk: number;
+    readonly bias: number;
+  };
+}
+
+/** What a model made of a call: its risk between 0 and 1, and all windows. */
+export interface JudgedCall {
+  readonly risk: number;
+  readonly windows: readonly Judged[];
 }
 
 interface Row extends Judged {
-  /** The probability that the words do not advise against fraud. */
-  readonly noAdvice: number;
+  /** Log odds; 0 where the model does not tell. */
+  readonly advice: number;
+  readonly risk: number;
 }
 
 /** So many are enough for a reviewer to judge by. */
@@ -27,18 +43,22 @@ const MOST = 20;
 const MOST_OF_A_TYPE = 3;
 
 /**
- * The strongest windows of each type: overlapping ones and repeated words count once. The confidence is the probability of the
- * indicator times that of no advice against fraud: "do not tell me your password" is no request. `context` names the signs
- * of a legitimate call in the order of their probabilities.
+ * The strongest windows of each type: overlapping ones and repeated words count once. How sure one is depends on more than its own
+ * words: "do not tell me your password" is no request, and what half of all calls ask for is evidence in a suspect one. `context`
+ * names the outputs after the indicators.
  */
 export function findIndicators(
-  judged: readonly Judged[],
+  { risk, windows }: JudgedCall,
   kinds: readonly IndicatorKind[],
   context: readonly string[],
   transcript: Transcript,
 ): FraudIndicator[] {
-  const advice = context.includes(ADVICE) ? kinds.length + context.indexOf(ADVICE) : undefined;
-  const rows = judged.map((row) => ({ ...row, noAdvice: advice === undefined ? 1 : 1 - row.probabilities[advice]! }));
+  const column = context.includes(ADVICE) ? kinds.length + context.indexOf(ADVICE) : undefined;
+  const rows = windows.map((row) => ({
+    ...row,
+    advice: column === undefined ? 0 : logOdds(row.probabilities[column]!),
+    risk: logOdds(risk),
+  }));
   return kinds
     .flatMap((kind, column) => strongest(rows, column, kind, transcript))
     .sort((a, b) => b.confidence - a.confidence)
@@ -47,7 +67,7 @@ export function findIndicators(
 
 function strongest(rows: readonly Row[], column: number, kind: IndicatorKind, transcript: Transcript) {
   const hits = rows
-    .map(({ window, probabilities, noAdvice }) => ({ window, confidence: probabilities[column]! * noAdvice }))
+    .map((row) => ({ window: row.window, confidence: confidenceOf(row, column, kind) }))
     .filter(({ confidence }) => confidence >= kind.threshold)
     .sort((a, b) => b.confidence - a.confidence);
   const kept: { window: Window; indicator: FraudIndicator }[] = [];
@@ -60,6 +80,18 @@ function strongest(rows: readonly Row[], column: number, kind: IndicatorKind, tr
     if (!known) kept.push({ window, indicator });
   }
   return kept.map(({ indicator }) => indicator);
+}
+
+function confidenceOf({ probabilities, advice, risk }: Row, column: number, kind: IndicatorKind): number {
+  const weight = kind.confidence;
+  const own = weight.own * logOdds(probabilities[column]!);
+  const sum = own + weight.advice * advice + weight.risk * risk + weight.bias;
+  return 1 / (1 + Math.exp(-sum));
+}
+
+function logOdds(probability: number): number {
+  const p = Math.min(Math.max(probability, SURE), 1 - SURE);
+  return Math.log(p / (1 - p));
 }
 
 /** The time of a window inside its utterance is estimated by characters. */

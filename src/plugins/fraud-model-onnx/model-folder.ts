@@ -7,9 +7,9 @@ import { severities } from '../../core/sdk/index.js';
 const count = z.int().positive();
 const file = z.object({ path: z.string().regex(/^[\w-]+\.onnx$/), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** model.json, format 2: all that is needed to use the two networks beside it. */
+/** model.json, format 3: all that is needed to use the two networks beside it. */
 const ModelDescription = z.object({
-  format: z.literal(2),
+  format: z.literal(3),
   name: z.string().min(1),
   version: z.string().min(1),
   languages: z.array(z.string().min(2)).min(1),
@@ -25,9 +25,21 @@ const ModelDescription = z.object({
   sections: z.object({ size: count, stride: count }),
   /** In the order of the first outputs; one is reported from `threshold` on. */
   indicators: z
-    .array(z.object({ type: z.string().min(1), severity: z.enum(severities), threshold: z.number().min(0).max(1) }))
+    .array(
+      z.object({
+        type: z.string().min(1),
+        severity: z.enum(severities),
+        threshold: z.number().min(0).max(1),
+        confidence: z.object({
+          own: z.number(),
+          advice: z.number(),
+          risk: z.number(),
+          bias: z.number(),
+        }),
+      }),
+    )
     .min(1),
-  /** The outputs after the indicators: they weigh in the risk and are not reported. */
+  /** The outputs after the indicators: they weigh in the risk and in confidences and are not reported. */
   context: z.array(z.string().min(1)),
   pooling: z.object({ depth: count }),
   calibration: z.object({ method: z.literal('platt'), slope: z.number(), intercept: z.number() }),

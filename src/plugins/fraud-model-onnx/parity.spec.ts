@@ -7,6 +7,8 @@ import type { Provider } from '../../core/sdk/index.js';
 interface Row {
   readonly utterances: readonly { readonly speaker: number; readonly text: string }[];
   readonly risk: number;
+  /** The highest confidence of each indicator in any window. */
+  readonly strongest: Readonly<Record<string, number>>;
 }
 const folder = fileURLToPath(new URL('../../../models/fraud-en', import.meta.url));
 const rows = JSON.parse(readFileSync(`${folder}/parity.json`, 'utf8')) as Row[];
@@ -24,6 +26,24 @@ describe('the shipped model, next to what training works out for the same words'
       expect(score.risk).toBeCloseTo(risk, 3);
     },
   );
+
+  it('shows the same indicators as surely', async () => {
+    const { indicators } = JSON.parse(readFileSync(`${folder}/model.json`, 'utf8')) as {
+      indicators: { type: string; threshold: number }[];
+    };
+    let shown = 0;
+    for (const { utterances: said, strongest } of rows.slice(0, -1)) {
+      const utterances = said.map((utterance, at) => ({ ...utterance, start: at, end: at + 1 }));
+      const score = await model.score({ language: 'en', confidence: 1, utterances }, new AbortController().signal);
+      for (const { type, threshold } of indicators) {
+        const found = score.indicators.filter((each) => each.type === type).map(({ confidence }) => confidence);
+        if (strongest[type]! > threshold + 0.001) expect(Math.max(...found)).toBeCloseTo(strongest[type]!, 2);
+        else if (strongest[type]! < threshold - 0.001) expect(found).toEqual([]);
+        shown += found.length;
+      }
+    }
+    expect(shown).toBeGreaterThan(30);
+  });
 
   it('spans low, high and in between', () => {
     const risks = rows.map(({ risk }) => risk);

@@ -37,7 +37,7 @@ export class Scorer {
     const { slope, intercept } = this.description.calibration;
     const risk = 1 / (1 + Math.exp(-(slope * logit + intercept)));
     const { indicators, context } = this.description;
-    return { risk, indicators: findIndicators(windows, indicators, context, transcript) };
+    return { risk, indicators: findIndicators({ risk, windows }, indicators, context, transcript) };
   }
 
   private read(transcript: Transcript): Word[] {

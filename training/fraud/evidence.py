@@ -1,0 +1,67 @@
+"""
+How sure an indicator is: what its own words say, whether they advise against fraud, and how suspect the call is. A demand that half of
+all calls make is evidence in the one that is a fraud.
+"""
+
+import numpy as np
+from scipy.optimize import minimize
+
+import classifier
+import dataset
+import labels
+from head import odds
+
+#: Of the log odds of the indicator and of advice against fraud in the window, and of the call's risk; then the bias.
+_BOUNDS = [(0, None), (None, 0), (0, None), (None, None)]
+_L2 = 1e-4
+#: The share of reported windows that must carry the indicator, in a corpus of which more than half is hard legitimate calls.
+PRECISION = 0.5
+
+
+def confidences(data, judges, calibration):
+    """
+    (weights of each indicator with the bias as the last, confidences rows x indicators). The weights are fitted to all windows of
+    the corpus, the confidences of each fold by weights of the others; of other rows they are NaN.
+    """
+    risk = calibration[0] * judges.logit + calibration[1]
+    rows = np.flatnonzero((data.kind == dataset.WINDOW) & np.array([data.calls[i].source == "corpus" for i in data.owner]))
+    folds, found, weights = judges.folds[data.owner[rows]], np.full((len(data.owner), labels.REPORTED), np.nan), []
+    for code in range(labels.REPORTED):
+        x, y = features(judges.probabilities[rows], code, risk[data.owner[rows]]), data.truth[rows, code]
+        known = ~np.isnan(y)
+        for fold in range(dataset.FOLDS):
+            here = folds == fold
+            found[rows[here], code] = classifier.sigmoid(x[here] @ _fit(x[known & ~here], y[known & ~here]))
+        weights.append(_fit(x[known], y[known]))
+    return np.array(weights), found
+
+
+def thresholds(data, found):
+    """The lowest confidence at which held-out corpus windows reach the precision, between 0.3 and 0.8."""
+    chosen = []
+    for code in range(labels.REPORTED):
+        rows = ~np.isnan(data.truth[:, code]) & ~np.isnan(found[:, code])
+        truth, score = data.truth[rows, code], found[rows, code]
+        steps = [at for at in np.arange(0.3, 0.81, 0.05) if (score >= at).any() and truth[score >= at].mean() >= PRECISION]
+        chosen.append(round(float(steps[0]), 2) if steps else 0.8)
+    return chosen
+
+
+def features(probabilities, code, risk):
+    """Rows of the log odds that `confidences` weighs; `risk` is the log odds of each row's call."""
+    judged = odds(probabilities[:, [code, labels.INDEX["safe"]]])
+    return np.column_stack([judged, odds(classifier.sigmoid(risk)), np.ones(len(risk))])
+
+
+def _fit(x, y):
+    """Logistic regression with bounds on the signs."""
+
+    def loss(w):
+        z = x @ w
+        value = (np.logaddexp(0, z) - y * z).mean() + _L2 * (w[:-1] @ w[:-1])
+        slope = x.T @ (classifier.sigmoid(z) - y) / len(y)
+        slope[:-1] += 2 * _L2 * w[:-1]
+        return value, slope
+
+    start = np.array([1.0, 0, 0, 0])
+    return minimize(loss, start, jac=True, method="L-BFGS-B", bounds=_BOUNDS, options={"maxiter": 500}).x
