@@ -11,7 +11,8 @@ import onnx
 import torch
 from onnx import helper, numpy_helper
 
-import transducer
+import fusion
+import language
 
 OPSET, IR = 13, 7
 #: Smaller tensors stay float.
@@ -26,9 +27,10 @@ _FACTS = {
 _TIMES = {0: "N", 1: "T"}
 
 
-def write(network, pieces, folder):
+def write(network, text, pieces, folder):
+    """`text` is the language model."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, (module, example, inputs, outputs, facts) in _parts(network.eval()).items():
+    for name, (module, example, inputs, outputs, facts) in _parts(network.eval(), text.eval()).items():
         file = io.BytesIO()
         with torch.no_grad():
             given = module(*example)
@@ -47,20 +49,19 @@ def write(network, pieces, folder):
     (folder / "model.json").write_text(json.dumps(_FACTS, indent=2) + "\n")
 
 
-def _parts(network):
+def _parts(network, text):
     """By file: the module, what it takes for example, the names of its inputs and outputs, and what sherpa-onnx reads about it."""
     mels = (torch.randn(2, 203, 80) - 6, torch.tensor([203, 150]))
+    predictor, last = fusion.Predictor(network, text), fusion.first(2)
     with torch.no_grad():
-        heard = network.encoder(*mels)[0]
-        last = torch.tensor([[-1] * (transducer.CONTEXT - 1) + [0]] * 2)
-        predicted = network.predictor(last)
-    size = {"context_size": str(transducer.CONTEXT), "vocab_size": str(network.joiner.out.out_features)}
+        heard, predicted = network.encoder(*mels)[0], predictor(last)
+    size = {"context_size": str(language.CONTEXT), "vocab_size": str(network.joiner.out.out_features)}
     lengths = ["encoder_out", "encoder_out_lens"]
     return {
         "encoder.int8.onnx": (network.encoder, mels, ["x", "x_lens"], lengths, {"model_type": "zipformer2"}),
-        "decoder.int8.onnx": (network.predictor, (last,), ["y"], ["decoder_out"], size),
+        "decoder.int8.onnx": (predictor, (last,), ["y"], ["decoder_out"], size),
         "joiner.int8.onnx": (
-            network.joiner,
+            fusion.Joiner(network),
             (heard[:, 0], predicted),
             ["encoder_out", "decoder_out"],
             ["logit"],

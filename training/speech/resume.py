@@ -12,6 +12,10 @@ import tokens
 _BY_PIECE = ("ctc.0.weight", "ctc.0.bias", "predictor.embedding.weight", "joiner.out.weight", "joiner.out.bias")
 
 
+#: Where each part is: the file, and what its names begin with there.
+_FILES = {"encoder": ("encoder", ""), "ctc": ("ctc", ""), "predictor": ("decoder", "predictor."), "joiner": ("joiner", "joiner.")}
+
+
 @torch.no_grad()
 def start(network, pieces, folder):
     """
@@ -20,10 +24,10 @@ def start(network, pieces, folder):
     """
     before = tokens.written(folder / "tokens.txt")
     rows = [_row(name, pieces, before) for name in pieces.names]
-    for part, file in {"encoder": "encoder", "ctc": "ctc", "predictor": "decoder", "joiner": "joiner"}.items():
+    for part, (file, prefix) in _FILES.items():
         known = _weights(folder / f"{file}.int8.onnx")
         for name, tensor in getattr(network, part).named_parameters():
-            values = known.get(name)
+            values = known.get(prefix + name)
             if f"{part}.{name}" in _BY_PIECE:
                 values = np.stack([values[row].mean(0) for row in rows])
             if values is not None and values.shape == tuple(tensor.shape):

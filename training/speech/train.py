@@ -19,6 +19,7 @@ import torch  # noqa: E402
 import batches  # noqa: E402
 import clips  # noqa: E402
 import export  # noqa: E402
+import language  # noqa: E402
 import learn  # noqa: E402
 import measure  # noqa: E402
 import model  # noqa: E402
@@ -33,7 +34,7 @@ SIZE = 512
 #: Sentences spoken into one file.
 SHARD = 4000
 #: Of the clips of a kind, so many are heard in each pass: word salad teaches sounds, but costs the time for how people speak.
-HEARD = {"salad": 0.4, "chain": 0.7}
+HEARD = {"salad": 0.25, "chain": 0.5}
 
 
 def main():
@@ -44,10 +45,11 @@ def main():
     parser.add_argument("--out", required=True, help="model folder to write")
     parser.add_argument("--sentences", type=int, default=76_000)
     parser.add_argument("--minutes", type=float, default=75, help="how long to train")
+    parser.add_argument("--text-minutes", type=float, default=15, help="how long to train the language model")
     parser.add_argument("--peak", type=float, default=2.5e-3, help="highest learning rate")
     parser.add_argument("--start", help="a model folder to go on from, where there is no checkpoint")
     parser.add_argument("--seed", type=int, default=20261121)
-    parser.add_argument("--only", choices=("clips", "learn", "export", "measure"), help="one step alone")
+    parser.add_argument("--only", choices=("clips", "learn", "language", "export", "measure"), help="one step alone")
     arguments = parser.parse_args()
     work, out = Path(arguments.work), Path(arguments.out)
     work.mkdir(parents=True, exist_ok=True)
@@ -58,10 +60,13 @@ def main():
         speak(arguments, work, drawn)
     if arguments.only in (None, "learn"):
         torch.save(train(arguments, work, drawn, pieces).state_dict(), work / "model.pt")
+    if arguments.only in (None, "language"):
+        torch.save(read(arguments, pieces).state_dict(), work / "language.pt")
     if arguments.only in (None, "export"):
-        network = model.Recogniser(SIZE)
+        network, text = model.Recogniser(SIZE), language.Language(SIZE)
         network.load_state_dict(torch.load(work / "model.pt"))
-        export.write(network, pieces, out)
+        text.load_state_dict(torch.load(work / "language.pt"))
+        export.write(network, text, pieces, out)
     if arguments.only in (None, "measure"):
         measure.run(work, out)
 
@@ -96,6 +101,13 @@ def speak(arguments, work, drawn):
 
 def shards(arguments, work):
     return [work / f"train-{number:02}" for number in range(-(-arguments.sentences // SHARD))]
+
+
+def read(arguments, pieces):
+    """The language model, of sentences of its own drawing."""
+    writer = sentences.Writer(arguments.call_text, arguments.words, arguments.seed)
+    drawn, unseen = writer.draw(language.SENTENCES), writer.draw(tests.COUNT, test=True)
+    return language.learn(drawn, unseen, pieces, arguments.text_minutes)
 
 
 def train(arguments, work, drawn, pieces):
