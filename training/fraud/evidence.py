@@ -1,6 +1,6 @@
 """
-How sure an indicator is: what its own words say, whether they advise against fraud, and how suspect the call is. A demand that half of
-all calls make is evidence in the one that is a fraud.
+How sure an indicator is: what its own words say and how suspect the call is, times the probability that the words do not advise against
+fraud. A demand that half of all calls make is evidence in the one that is a fraud; "do not tell me your password" never is.
 """
 
 import numpy as np
@@ -11,8 +11,8 @@ import dataset
 import labels
 from head import odds
 
-#: Of the log odds of the indicator and of advice against fraud in the window, and of the call's risk; then the bias.
-_BOUNDS = [(0, None), (None, 0), (0, None), (None, None)]
+#: Of the log odds of the indicator in the window and of the call's risk; then the bias.
+_BOUNDS = [(0, None), (0, None), (None, None)]
 _L2 = 1e-4
 #: The share of reported windows that must carry the indicator, in a corpus of which more than half is hard legitimate calls.
 PRECISION = 0.5
@@ -27,11 +27,12 @@ def confidences(data, judges, calibration):
     rows = np.flatnonzero((data.kind == dataset.WINDOW) & np.array([data.calls[i].source == "corpus" for i in data.owner]))
     folds, found, weights = judges.folds[data.owner[rows]], np.full((len(data.owner), labels.REPORTED), np.nan), []
     for code in range(labels.REPORTED):
-        x, y = features(judges.probabilities[rows], code, risk[data.owner[rows]]), data.truth[rows, code]
+        x, y = _features(judges.probabilities[rows], code, risk[data.owner[rows]]), data.truth[rows, code]
+        advice = judges.probabilities[rows, labels.INDEX["safe"]]
         known = ~np.isnan(y)
         for fold in range(dataset.FOLDS):
             here = folds == fold
-            found[rows[here], code] = classifier.sigmoid(x[here] @ _fit(x[known & ~here], y[known & ~here]))
+            found[rows[here], code] = classifier.sigmoid(x[here] @ _fit(x[known & ~here], y[known & ~here])) * (1 - advice[here])
         weights.append(_fit(x[known], y[known]))
     return np.array(weights), found
 
@@ -47,10 +48,13 @@ def thresholds(data, found):
     return chosen
 
 
-def features(probabilities, code, risk):
-    """Rows of the log odds that `confidences` weighs; `risk` is the log odds of each row's call."""
-    judged = odds(probabilities[:, [code, labels.INDEX["safe"]]])
-    return np.column_stack([judged, odds(classifier.sigmoid(risk)), np.ones(len(risk))])
+def confidence(probabilities, code, risk, weights):
+    """Of an indicator in windows; `risk` is the log odds of each window's call."""
+    return classifier.sigmoid(_features(probabilities, code, risk) @ weights) * (1 - probabilities[:, labels.INDEX["safe"]])
+
+
+def _features(probabilities, code, risk):
+    return np.column_stack([odds(probabilities[:, code]), odds(classifier.sigmoid(risk)), np.ones(len(risk))])
 
 
 def _fit(x, y):
@@ -63,5 +67,5 @@ def _fit(x, y):
         slope[:-1] += 2 * _L2 * w[:-1]
         return value, slope
 
-    start = np.array([1.0, 0, 0, 0])
+    start = np.array([1.0, 0, 0])
     return minimize(loss, start, jac=True, method="L-BFGS-B", bounds=_BOUNDS, options={"maxiter": 500}).x

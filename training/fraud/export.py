@@ -15,7 +15,7 @@ import windows
 OPSET, IR = 13, 8
 VERSION = "0.5.0"
 #: The weights in the order of evidence.py.
-_CONFIDENCE = ("own", "advice", "risk", "bias")
+_CONFIDENCE = ("own", "risk", "bias")
 
 
 def write(folder, model, head, calibration, shown, figures, seed):

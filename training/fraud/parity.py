@@ -34,7 +34,7 @@ def write(path, calls, model, head, calibration, sureness):
     logit = calibration[0] * parts.riskiest([head], len(some)) + calibration[1]
     windows = data.kind == dataset.WINDOW
     sure = np.array([
-        classifier.sigmoid(evidence.features(held[windows], code, logit[data.owner[windows]]) @ row) for code, row in enumerate(sureness)
+        evidence.confidence(held[windows], code, logit[data.owner[windows]], row) for code, row in enumerate(sureness)
     ])
     rows = [
         {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findIndicators, type Judged } from './indicators.js';
 
-const confidence = { own: 1, advice: 0, risk: 0, bias: 0 };
+const confidence = { own: 1, risk: 0, bias: 0 };
 const kinds = [
   { type: 'threat', severity: 'high', threshold: 0.5, confidence },
   { type: 'secrecy_request', severity: 'high', threshold: 0.5, confidence },
@@ -49,12 +49,11 @@ describe('indicators', () => {
   });
 
   it('leave out advice against fraud, where the model knows of it', () => {
-    const wary = weighing({ advice: -1 });
-    const judged = call(judge(0, 27, 49, 0, 0.9, 0, 0.95));
-    expect(findIndicators(judged, wary, context, transcript)).toEqual([]);
-    expect(findIndicators(judged, wary, ['routine_service'], transcript)).toHaveLength(1);
-    const [found] = findIndicators(call(judge(0, 27, 49, 0, 0.9, 1, 0.5)), wary, context, transcript);
-    expect(found!.confidence).toBeCloseTo(0.9);
+    const judged = call(judge(0, 27, 49, 0, 0.9, 0, 0.5));
+    expect(findIndicators(judged, kinds, context, transcript)).toEqual([]);
+    expect(findIndicators(judged, kinds, ['routine_service'], transcript)).toHaveLength(1);
+    const [found] = findIndicators(call(judge(0, 27, 49, 0, 0.9, 1, 0.1)), kinds, context, transcript);
+    expect(found!.confidence).toBeCloseTo(0.81);
   });
 
   it('are surer in a suspect call', () => {
@@ -66,7 +65,7 @@ describe('indicators', () => {
 
   it('stay finite where the model is certain', () => {
     const certain = { risk: 1, windows: [judge(0, 0, 26, 1, 0, 0, 0)] };
-    const [found] = findIndicators(certain, weighing({ advice: -1, risk: 1 }), context, transcript);
+    const [found] = findIndicators(certain, weighing({ risk: 1 }), context, transcript);
     expect(found!.confidence).toBeGreaterThan(0.99);
     expect(found!.confidence).toBeLessThan(1);
   });

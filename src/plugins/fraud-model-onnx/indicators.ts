@@ -17,10 +17,9 @@ export interface IndicatorKind {
   readonly severity: Severity;
   /** The lowest confidence that is reported. */
   readonly threshold: number;
-  /** A logistic regression over log odds: of the window's own probability, of advice there, and of the call's risk. */
+  /** A logistic regression over log odds: of the window's own probability, and of the call's risk. */
   readonly confidence: {
     readonly own: number;
-    readonly advice: number;
     readonly risk: number;
     readonly bias: number;
   };
@@ -33,8 +32,9 @@ export interface JudgedCall {
 }
 
 interface Row extends Judged {
-  /** Log odds; 0 where the model does not tell. */
-  readonly advice: number;
+  /** The probability that the words do not advise against fraud. */
+  readonly noAdvice: number;
+  /** Log odds of the call. */
   readonly risk: number;
 }
 
@@ -43,8 +43,9 @@ const MOST = 20;
 const MOST_OF_A_TYPE = 3;
 
 /**
- * The strongest windows of each type: overlapping ones and repeated words count once. How sure one is depends on more than its own
- * words: "do not tell me your password" is no request, and what half of all calls ask for is evidence in a suspect one. `context`
+ * The strongest windows of each type: overlapping ones and repeated words count once. What half of all calls ask for is
+ * evidence in a suspect one, and "do not tell me your password" is no request: the confidence is that of its words in such a call, times the
+ * probability of no advice against fraud. `context`
  * names the outputs after the indicators.
  */
 export function findIndicators(
@@ -56,7 +57,7 @@ export function findIndicators(
   const column = context.includes(ADVICE) ? kinds.length + context.indexOf(ADVICE) : undefined;
   const rows = windows.map((row) => ({
     ...row,
-    advice: column === undefined ? 0 : logOdds(row.probabilities[column]!),
+    noAdvice: column === undefined ? 1 : 1 - row.probabilities[column]!,
     risk: logOdds(risk),
   }));
   return kinds
@@ -82,11 +83,10 @@ function strongest(rows: readonly Row[], column: number, kind: IndicatorKind, tr
   return kept.map(({ indicator }) => indicator);
 }
 
-function confidenceOf({ probabilities, advice, risk }: Row, column: number, kind: IndicatorKind): number {
-  const weight = kind.confidence;
-  const own = weight.own * logOdds(probabilities[column]!);
-  const sum = own + weight.advice * advice + weight.risk * risk + weight.bias;
-  return 1 / (1 + Math.exp(-sum));
+function confidenceOf({ probabilities, noAdvice, risk }: Row, column: number, kind: IndicatorKind): number {
+  const { own, risk: byCall, bias } = kind.confidence;
+  const sum = own * logOdds(probabilities[column]!) + byCall * risk + bias;
+  return noAdvice / (1 + Math.exp(-sum));
 }
 
 function logOdds(probability: number): number {

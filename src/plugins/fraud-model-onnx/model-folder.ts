@@ -32,7 +32,6 @@ const ModelDescription = z.object({
         threshold: z.number().min(0).max(1),
         confidence: z.object({
           own: z.number(),
-          advice: z.number(),
           risk: z.number(),
           bias: z.number(),
         }),
