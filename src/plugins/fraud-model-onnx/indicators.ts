@@ -34,8 +34,11 @@ export interface JudgedCall {
 interface Row extends Judged {
   /** The probability that the words do not advise against fraud. */
   readonly noAdvice: number;
-  /** Log odds of the call. */
-  readonly risk: number;
+}
+
+interface Weighed {
+  readonly window: Window;
+  readonly confidence: number;
 }
 
 /** So many are enough for a reviewer to judge by. */
@@ -43,10 +46,9 @@ const MOST = 20;
 const MOST_OF_A_TYPE = 3;
 
 /**
- * The strongest windows of each type: overlapping ones and repeated words count once. What half of all calls ask for is
- * evidence in a suspect one, and "do not tell me your password" is no request: the confidence is that of its words in such a call, times the
- * probability of no advice against fraud. `context`
- * names the outputs after the indicators.
+ * The strongest windows of each type: overlapping ones and repeated words count once. What half of all calls ask for is evidence
+ * in a suspect one, and "do not tell me your password" is no request: the confidence is that of its words in such a call,
+ * times the probability of no advice against fraud. `context` names the outputs after the indicators.
  */
 export function findIndicators(
   { risk, windows }: JudgedCall,
@@ -54,21 +56,27 @@ export function findIndicators(
   context: readonly string[],
   transcript: Transcript,
 ): FraudIndicator[] {
-  const column = context.includes(ADVICE) ? kinds.length + context.indexOf(ADVICE) : undefined;
-  const rows = windows.map((row) => ({
-    ...row,
-    noAdvice: column === undefined ? 1 : 1 - row.probabilities[column]!,
-    risk: logOdds(risk),
-  }));
+  const advice = context.includes(ADVICE) ? kinds.length + context.indexOf(ADVICE) : undefined;
+  const rows = windows.map((row) => ({ ...row, noAdvice: advice === undefined ? 1 : 1 - row.probabilities[advice]! }));
+  const suspicion = logOdds(risk);
   return kinds
-    .flatMap((kind, column) => strongest(rows, column, kind, transcript))
+    .flatMap((kind, column) => strongest(weigh(rows, column, suspicion, kind), kind, transcript))
     .sort((a, b) => b.confidence - a.confidence)
     .slice(0, MOST);
 }
 
-function strongest(rows: readonly Row[], column: number, kind: IndicatorKind, transcript: Transcript) {
-  const hits = rows
-    .map((row) => ({ window: row.window, confidence: confidenceOf(row, column, kind) }))
+/** How sure the indicator is in each window; `suspicion` is the log odds of the call. */
+function weigh(rows: readonly Row[], column: number, suspicion: number, { confidence }: IndicatorKind): Weighed[] {
+  const { own, risk, bias } = confidence;
+  const byCall = risk * suspicion + bias;
+  return rows.map(({ window, probabilities, noAdvice }) => {
+    const sum = own * logOdds(probabilities[column]!) + byCall;
+    return { window, confidence: noAdvice / (1 + Math.exp(-sum)) };
+  });
+}
+
+function strongest(weighed: readonly Weighed[], kind: IndicatorKind, transcript: Transcript) {
+  const hits = weighed
     .filter(({ confidence }) => confidence >= kind.threshold)
     .sort((a, b) => b.confidence - a.confidence);
   const kept: { window: Window; indicator: FraudIndicator }[] = [];
@@ -81,12 +89,6 @@ function strongest(rows: readonly Row[], column: number, kind: IndicatorKind, tr
     if (!known) kept.push({ window, indicator });
   }
   return kept.map(({ indicator }) => indicator);
-}
-
-function confidenceOf({ probabilities, noAdvice, risk }: Row, column: number, kind: IndicatorKind): number {
-  const { own, risk: byCall, bias } = kind.confidence;
-  const sum = own * logOdds(probabilities[column]!) + byCall * risk + bias;
-  return noAdvice / (1 + Math.exp(-sum));
 }
 
 function logOdds(probability: number): number {
