@@ -25,14 +25,15 @@ def confidences(data, judges, calibration):
     """
     risk = calibration[0] * judges.logit + calibration[1]
     rows = np.flatnonzero((data.kind == dataset.WINDOW) & np.array([data.calls[i].source == "corpus" for i in data.owner]))
-    folds, found, weights = judges.folds[data.owner[rows]], np.full((len(data.owner), labels.REPORTED), np.nan), []
+    probabilities, risk, folds = judges.probabilities[rows], risk[data.owner[rows]], judges.folds[data.owner[rows]]
+    found, weights = np.full((len(data.owner), labels.REPORTED), np.nan), []
     for code in range(labels.REPORTED):
-        x, y = _features(judges.probabilities[rows], code, risk[data.owner[rows]]), data.truth[rows, code]
-        advice = judges.probabilities[rows, labels.INDEX["safe"]]
+        x, y = _features(probabilities, code, risk), data.truth[rows, code]
         known = ~np.isnan(y)
         for fold in range(dataset.FOLDS):
             here = folds == fold
-            found[rows[here], code] = classifier.sigmoid(x[here] @ _fit(x[known & ~here], y[known & ~here])) * (1 - advice[here])
+            fitted = _fit(x[known & ~here], y[known & ~here])
+            found[rows[here], code] = confidence(probabilities[here], code, risk[here], fitted)
         weights.append(_fit(x[known], y[known]))
     return np.array(weights), found
 

@@ -4,6 +4,7 @@ import numpy as np
 
 import labels
 
+
 def auc(label, score):
     """Area under the ROC curve by ranks; None where only one class is there."""
     positive, negative = score[label == 1], score[label == 0]
