@@ -52,7 +52,7 @@ describe('what webhooks were told of an erased analysis', () => {
     await publish(app, 'review.escalated', escalated(analysisId), escalated(other));
     const { data } = await until(async () => {
       const { body } = await app.admin.get(`/v1/integrations/webhooks/${id}/deliveries?status=delivered`);
-      return body.pagination.total === 2 && body;
+      return body.data.length === 2 && body; // the total is counted by a read of its own, maybe a moment later
     });
     const [kept, gone] = await Promise.all(data.map((each: { deliveryId: string }) => delivery(id, each.deliveryId)));
     expect([gone, kept].map(({ request }) => JSON.parse(request.body).data.analysisId)).toEqual([analysisId, other]);
