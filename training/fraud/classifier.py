@@ -2,34 +2,39 @@
 
 import numpy as np
 from scipy.optimize import minimize
-from scipy.sparse import csr_matrix
+from scipy.sparse import csr_matrix, diags
 
 import labels
 import vectoriser
 
-L2 = 3e-6
-ROUNDS = 35
 RAREST = 3
+#: Rare features weigh more than common ones, by the share of rows that have them to this power, next to the usual share.
+RARITY = -0.33
+USUAL = 0.004
 
 
-def matrix_of(rows):
-    """Feature numbers of windows to a sparse matrix; each row is scaled by 1 / sqrt(n + smoothing)."""
-    counts = np.array([len(row) for row in rows])
-    ends = np.concatenate([[0], np.cumsum(counts)])
-    scale = 1 / np.sqrt(counts + vectoriser.SMOOTHING)
-    columns = np.concatenate([np.asarray(row, dtype=np.int32) for row in rows])
-    values = np.repeat(scale, counts).astype(np.float32)
-    return csr_matrix((values, columns, ends), shape=(len(rows), vectoriser.BUCKETS))
+def matrix_of(rows, vocabulary):
+    """Arrays of hashes to a sparse matrix of rows x known features; each row is scaled by 1 / sqrt(n + smoothing)."""
+    hashes = np.concatenate(rows)
+    columns = np.searchsorted(vocabulary, hashes).astype(np.int32)
+    known = vocabulary[np.minimum(columns, len(vocabulary) - 1)] == hashes
+    ends = np.concatenate([[0], np.cumsum(known)])[np.cumsum([0, *map(len, rows)])]
+    counts = np.diff(ends)
+    scale = (1 / np.sqrt(counts + vectoriser.SMOOTHING)).astype(np.float32)
+    return csr_matrix((np.repeat(scale, counts), columns[known], ends), shape=(len(rows), len(vocabulary)))
 
 
-def fit(matrix, truth, weight, start=None, rounds=ROUNDS):
+def fit(matrix, truth, weight, penalty, rounds, start=None):
     """
-    Minimises the weighted cross entropy by L-BFGS, from `start` where given. `truth` is n x labels with NaN for unknown, `weight` n.
-    A rare label is penalised less, by the root of its share, or it would never be learnt.
-    Gives weights (buckets + 1) x labels, whose last row is zero for padding, and a bias for each label.
+    Minimises the weighted cross entropy with an L2 penalty by L-BFGS, from `start` where given. `truth` is n x labels with NaN for
+    unknown, `weight` n.
+    A rare label is penalised less, by the root of its share, or it would never be learnt; so is a rare feature.
+    Gives weights (features + 1) x labels, whose last row is zero for padding, and a bias for each label.
     """
-    used = np.flatnonzero(np.bincount(matrix.indices, minlength=matrix.shape[1]) >= RAREST)
-    x = matrix[:, used].tocsr()
+    often = np.bincount(matrix.indices, minlength=matrix.shape[1])
+    used = np.flatnonzero(often >= RAREST)
+    scale = ((often[used] / matrix.shape[0] / USUAL) ** RARITY).astype(np.float32)
+    x = (matrix[:, used] @ diags(scale)).tocsr()
     xt = x.T.tocsr()
     known = ~np.isnan(truth)
     y = np.where(known, truth, 0).astype(np.float32)
@@ -43,14 +48,16 @@ def fit(matrix, truth, weight, start=None, rounds=ROUNDS):
         w, b = flat[:size].reshape(-1, width).astype(np.float32), flat[size:]
         z = x @ w + b.astype(np.float32)
         p = sigmoid(z)
-        value = (mass * (np.logaddexp(0, z) - y * z)).sum() + L2 * (w * w).sum()
+        value = (mass * (np.logaddexp(0, z) - y * z)).sum() + penalty * (w * w).sum()
         slope = mass * (p - y)
-        return float(value), np.concatenate([(xt @ slope + 2 * L2 * w).ravel(), slope.sum(0)]).astype(np.float64)
+        return float(value), np.concatenate([(xt @ slope + 2 * penalty * w).ravel(), slope.sum(0)]).astype(np.float64)
 
-    first = np.zeros(size + width) if start is None else np.concatenate([start[0][used].ravel(), start[1]])
+    first = np.zeros(size + width)
+    if start is not None:
+        first = np.concatenate([(start[0][used] / scale[:, None]).ravel(), start[1]])
     best = minimize(loss, first.astype(np.float64), jac=True, method="L-BFGS-B", options={"maxiter": rounds, "maxcor": 6}).x
-    weights = np.zeros((vectoriser.BUCKETS + 1, width), dtype=np.float32)
-    weights[used] = best[:size].reshape(-1, width)
+    weights = np.zeros((matrix.shape[1] + 1, width), dtype=np.float32)
+    weights[used] = best[:size].reshape(-1, width) * scale[:, None]
     return weights, best[size:].astype(np.float32)
 
 

@@ -36,6 +36,8 @@ MASS = {("corpus", 1): 30, ("ftc-robocalls", 1): 12, ("bothbosu", 1): 10, ("long
 @dataclass
 class Dataset:
     calls: list
+    #: hashes of the features that are columns of the matrix
+    vocabulary: np.ndarray
     matrix: object
     truth: np.ndarray
     weight: np.ndarray
@@ -109,18 +111,31 @@ def render(calls, rng):
     return [renditions.render(call, rng, vocabulary) for call in calls]
 
 
-def build(calls, rendered):
-    """The renditions cut into windows, stretches and sections."""
+def build(calls, rendered, vocabulary=None):
+    """The renditions cut into windows, stretches and sections; without a vocabulary, with their own."""
     features, pieces = [], []
     for number, (call, utterances) in enumerate(zip(calls, rendered)):
         for text, *piece in _pieces(call, utterances):
             features.append(vectoriser.features_of(text))
             pieces.append((number, *piece))
     owner, truth, kind, first, end = map(np.array, zip(*pieces))
+    if vocabulary is None:
+        vocabulary = _vocabulary(calls, features, owner, kind)
+    matrix = classifier.matrix_of(features, vocabulary)
+    # Where no word is known, there is nothing to judge.
+    rows = np.flatnonzero(np.diff(matrix.indptr))
+    matrix, owner, truth, kind, first, end = (each[rows] for each in (matrix, owner, truth, kind, first, end))
     weight = np.zeros(len(owner))
     for each in COLUMNS:
         weight[kind == each] = _weights(calls, owner[kind == each])
-    return Dataset(calls, classifier.matrix_of(features), truth, weight, owner, kind, first, end)
+    return Dataset(calls, vocabulary, matrix, truth, weight, owner, kind, first, end)
+
+
+def _vocabulary(calls, features, owner, kind):
+    """That of sections, but for calls joined of others."""
+    number = {group: i for i, group in enumerate(sorted({call.group for call in calls}))}
+    rows = [row for row in np.flatnonzero(kind == SECTION) if calls[owner[row]].source != "long"]
+    return vectoriser.vocabulary_of([features[row] for row in rows], [number[calls[owner[row]].group] for row in rows])
 
 
 def _pieces(call, utterances):

@@ -1,4 +1,4 @@
-"""Writes the model folder: two ONNX files, model.json with checksums, the figures, and the fixture for the TypeScript side."""
+"""Writes the model folder: two ONNX files, the hashes of the features, model.json with checksums, and the figures."""
 
 import hashlib
 import json
@@ -13,17 +13,18 @@ import vectoriser
 import windows
 
 OPSET, IR = 13, 8
-VERSION = "0.5.0"
+VERSION = "0.6.0"
 #: The weights in the order of evidence.py.
 _CONFIDENCE = ("own", "risk", "bias")
 
 
-def write(folder, model, head, calibration, shown, figures, seed):
+def write(folder, vocabulary, model, head, calibration, shown, figures, seed):
     """`shown`: of each indicator its weights of confidence and the threshold."""
     folder.mkdir(parents=True, exist_ok=True)
     _save(_windows_graph(*model), "windows", folder / "windows.onnx")
     _save(_head_graph(*head), "call", folder / "call.onnx")
-    files = {role: _file(folder / f"{role}.onnx") for role in ("windows", "call")}
+    (folder / "vocabulary.bin").write_bytes(vocabulary.astype("<u4").tobytes())
+    files = {name.split(".")[0]: _file(folder / name) for name in ("vocabulary.bin", "windows.onnx", "call.onnx")}
     (folder / "model.json").write_text(json.dumps(_describe(files, calibration, shown, seed), indent=2) + "\n")
     (folder / "figures.json").write_text(json.dumps(figures, indent=2) + "\n")
 
@@ -34,14 +35,13 @@ def _describe(files, calibration, shown, seed):
         for (kind, severity), (weights, threshold) in zip(labels.INDICATORS.values(), shown)
     ]
     return {
-        "format": 3,
+        "format": 4,
         "name": "callwarden-fraud-en",
         "version": VERSION,
         "languages": ["en"],
         "files": files,
         "vectoriser": {
-            "method": "hashed-ngrams-1",
-            "buckets": vectoriser.BUCKETS,
+            "method": "ngrams-2",
             "smoothing": vectoriser.SMOOTHING,
             "longestWord": vectoriser.LONGEST_WORD,
         },
@@ -63,7 +63,7 @@ def quantised(weights):
 
 
 def _windows_graph(weights, bias):
-    """features int32 [n, f], padded with the number of buckets; scale float [n, 1] -> probabilities float [n, labels]."""
+    """features int32 [n, f], padded with the size of the vocabulary; scale float [n, 1] -> probabilities float [n, labels]."""
     weights, step = quantised(weights)
     constants = {
         "weights": weights,

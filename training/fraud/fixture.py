@@ -30,12 +30,8 @@ PARAGRAPH = (
 def main():
     paragraphs = [PARAGRAPH, PARAGRAPH.lower().replace(".", "").replace(",", "").replace("!", ""), "One two three.", ""]
     fixture = {
-        "parameters": {
-            "buckets": vectoriser.BUCKETS,
-            "smoothing": vectoriser.SMOOTHING,
-            "longestWord": vectoriser.LONGEST_WORD,
-        },
-        "texts": [{"text": text, "features": vectoriser.features_of(text)} for text in TEXTS],
+        "longestWord": vectoriser.LONGEST_WORD,
+        "texts": [{"text": text, "features": vectoriser.features_of(text).tolist()} for text in TEXTS],
         "cuts": {"longest": windows.LONGEST, "size": windows.SIZE, "stride": windows.STRIDE},
         "paragraphs": [{"text": text, "windows": windows.windows_of(text.split())} for text in paragraphs],
         "stretches": {"size": windows.STRETCH, "stride": windows.STRETCH_STEP},

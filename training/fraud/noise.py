@@ -12,15 +12,16 @@ LEVELS = (0, 0.1, 0.2, 0.3)
 EVERY = 5
 
 
-def by_level(calls, judges, calibration, rng):
+def by_level(trained, judges, calibration, rng):
     """By the models and heads of `judges` that have not seen the call. Calls in lower case without punctuation, turn by turn."""
-    chosen = [number for number, call in enumerate(calls) if call.source != "long"][::EVERY]
-    some, folds = [calls[number] for number in chosen], judges.folds[chosen]
+    chosen = [number for number, call in enumerate(trained.calls) if call.source != "long"][::EVERY]
+    some, folds = [trained.calls[number] for number in chosen], judges.folds[chosen]
     label = np.array([call.label for call in some])
     vocabulary = sorted({word.lower() for call in some for line in call.lines for word in line.text.split()})
     rows, limit = {}, None
     for level in LEVELS:
-        data = dataset.build(some, [renditions.render(call, rng, vocabulary, "turns", level, True) for call in some])
+        rendered = [renditions.render(call, rng, vocabulary, "turns", level, True) for call in some]
+        data = dataset.build(some, rendered, trained.vocabulary)
         logit = judges.logits(data, folds)
         # Of a short call, all words may have been dropped.
         heard = np.isfinite(logit)

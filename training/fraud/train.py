@@ -29,6 +29,8 @@ import parity  # noqa: E402
 
 #: A first model labels the indicators of outside frauds where it is this sure.
 SURE = (0.03, 0.85)
+#: L2 on weights of windows, and of the few long rows, which are judged by far more features.
+PENALTY, LONG_PENALTY = 3e-5, 2e-6
 
 
 def main():
@@ -43,7 +45,7 @@ def main():
     rendered = dataset.render(calls, rng)
     data = dataset.build(calls, rendered)
     windows, stretches, longest = np.bincount(data.kind)
-    say(started, f"{len(calls)} calls, {windows} windows, {stretches} stretches, {longest} sections")
+    say(started, f"{len(calls)} calls, {windows} windows, {stretches} stretches, {longest} sections, {len(data.vocabulary)} features")
 
     splits = [dataset.source_folds(calls), dataset.campaign_folds(calls)]
     # The last model, which is shipped, learns from all folds.
@@ -63,15 +65,15 @@ def main():
     figures = {
         "calls": measure.by_source(calls, risk),
         "aims": measure.aims(calls, risk, risk_by_campaign),
-        "wrong words": noise.by_level(calls, by_source, calibration, rng),
+        "wrong words": noise.by_level(data, by_source, calibration, rng),
         "calibration": measure.reliability(label, risk, weight),
         "calibration error": measure.error_of_calibration(label, risk, weight),
         "indicators": measure.indicators(data, found, thresholds),
     }
     head = by_source.gathered.fit(np.ones(len(by_source.gathered.owner), bool))
     shown = list(zip(weights.tolist(), thresholds))
-    export.write(Path(arguments.out), model, head, calibration, shown, figures, arguments.seed)
-    parity.write(Path(arguments.out) / "parity.json", calls, model, head, calibration, weights)
+    export.write(Path(arguments.out), data.vocabulary, model, head, calibration, shown, figures, arguments.seed)
+    parity.write(Path(arguments.out) / "parity.json", data, model, head, calibration, weights)
     measure.show(figures)
     say(started, f"written to {arguments.out}")
 
@@ -92,7 +94,7 @@ def fit(data, inside):
     for kind in (dataset.STRETCH, dataset.SECTION):
         rows = inside & (data.kind == kind)
         truth = data.truth[rows][:, dataset.COLUMNS[kind]]
-        parts.append(classifier.fit(data.matrix[rows], truth, data.weight[rows], rounds=100))
+        parts.append(classifier.fit(data.matrix[rows], truth, data.weight[rows], LONG_PENALTY, rounds=100))
     return np.hstack([weights for weights, _ in parts]), np.concatenate([bias for _, bias in parts])
 
 
@@ -100,14 +102,14 @@ def fit_windows(data, inside):
     """Two passes: the first model gives the outside frauds, of which only the call's label is known, their indicators."""
     columns = dataset.COLUMNS[dataset.WINDOW]
     matrix, truth, weight = data.matrix[inside], data.truth[inside][:, columns].copy(), data.weight[inside]
-    start = classifier.fit(matrix, truth, weight)
+    start = classifier.fit(matrix, truth, weight, PENALTY, rounds=70)
     first = classifier.predict(start, matrix)
     frauds = np.array([data.calls[i].label == 1 and data.calls[i].source not in ("corpus", "long") for i in data.owner])
     for code in range(labels.FRAUD):
         rows = frauds[inside] & np.isnan(truth[:, code])
         truth[rows & (first[:, code] > SURE[1]), code] = 1
         truth[rows & (first[:, code] < SURE[0]), code] = 0
-    return classifier.fit(matrix, truth, weight, start, rounds=12)
+    return classifier.fit(matrix, truth, weight, PENALTY, rounds=30, start=start)
 
 
 def say(started, text):

@@ -1,9 +1,13 @@
-"""Text to hashed feature numbers. The same method as src/plugins/fraud-model-onnx/vectoriser.ts; a fixture keeps them equal."""
+"""Text to the hashes of its features. The same method as src/plugins/fraud-model-onnx/vectoriser.ts; a fixture keeps them equal."""
 
+import functools
 import re
 import unicodedata
 
-BUCKETS = 1 << 17
+import numpy as np
+
+#: A feature is known from this many scenarios or groups of near-equal recordings; rarer ones tell a story, not a kind.
+FEWEST = 5
 SMOOTHING = 30
 LONGEST_WORD = 20
 
@@ -28,19 +32,20 @@ def words_of(text):
     return words
 
 
+@functools.lru_cache(1 << 21)
 def hash_of(feature):
-    """FNV-1a of 32 bits (Fowler, Noll, Vo) with the final mix of MurmurHash3, cut to the number of buckets."""
+    """FNV-1a of 32 bits (Fowler, Noll, Vo) with the final mix of MurmurHash3."""
     h = 0x811C9DC5
     for byte in feature.encode("ascii"):
         h = ((h ^ byte) * 0x01000193) & 0xFFFFFFFF
     h ^= h >> 16
     h = (h * 0x85EBCA6B) & 0xFFFFFFFF
     h ^= h >> 13
-    return h & (BUCKETS - 1)
+    return h
 
 
 def features_of(text):
-    """Sorted distinct bucket numbers of word 1-3-grams, pairs around one skipped word, and character 4-grams."""
+    """Sorted distinct hashes (uint32) of word 1-3-grams, pairs around one skipped word, and character 4-grams."""
     words = words_of(text)
     found = set()
     for i, word in enumerate(words):
@@ -53,4 +58,11 @@ def features_of(text):
         edged = "<" + word + ">"
         for j in range(len(edged) - 3):
             found.add("c" + edged[j : j + 4])
-    return sorted({hash_of(feature) for feature in found})
+    return np.unique(np.fromiter(map(hash_of, found), np.uint32, len(found)))
+
+
+def vocabulary_of(features, groups):
+    """Sorted hashes of the features that enough groups have. `groups` are numbers, one for each array of hashes."""
+    pairs = [(np.uint64(group) << np.uint64(32)) | hashes.astype(np.uint64) for hashes, group in zip(features, groups)]
+    hashes, counts = np.unique(np.unique(np.concatenate(pairs)).astype(np.uint32), return_counts=True)
+    return hashes[counts >= FEWEST]

@@ -13,9 +13,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a model folder', () => {
   it('is read when all is in order', async () => {
-    const { description, windows, call } = await readModelFolder(folder);
+    const { description, vocabulary, windows, call } = await readModelFolder(folder);
     expect(description.indicators).toHaveLength(15);
-    expect(windows.length + call.length).toBeLessThan(10_000_000);
+    expect(vocabulary.length + windows.length + call.length).toBeLessThan(10_000_000);
   });
 
   it('is refused when model.json is missing, naming it and the remedy', async () => {
@@ -38,8 +38,9 @@ describe('a model folder', () => {
     await expect(readModelFolder(folder)).rejects.toThrow(/call\.onnx cannot be read/);
   });
 
-  it('is refused when a network was changed', async () => {
-    writeFileSync(join(folder, 'windows.onnx'), 'other');
-    await expect(readModelFolder(folder)).rejects.toThrow(/windows\.onnx is damaged: its SHA-256 is .* restore/);
+  it.each(['vocabulary.bin', 'windows.onnx', 'call.onnx'])('is refused when %s was changed', async (name) => {
+    writeFileSync(join(folder, name), 'other');
+    const damaged = new RegExp(`${name} is damaged: its SHA-256 is .* restore`);
+    await expect(readModelFolder(folder)).rejects.toThrow(damaged);
   });
 });

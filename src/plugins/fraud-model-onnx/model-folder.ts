@@ -5,18 +5,17 @@ import { z } from 'zod';
 import { severities } from '../../core/sdk/index.js';
 
 const count = z.int().positive();
-const file = z.object({ path: z.string().regex(/^[\w-]+\.onnx$/), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+const file = z.object({ path: z.string().regex(/^[\w-]+\.(onnx|bin)$/), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** model.json, format 3: all that is needed to use the two networks beside it. */
+/** model.json, format 4: all that is needed to use the files beside it. */
 const ModelDescription = z.object({
-  format: z.literal(3),
+  format: z.literal(4),
   name: z.string().min(1),
   version: z.string().min(1),
   languages: z.array(z.string().min(2)).min(1),
-  files: z.object({ windows: file, call: file }),
+  files: z.object({ vocabulary: file, windows: file, call: file }),
   vectoriser: z.object({
-    method: z.literal('hashed-ngrams-1'),
-    buckets: count.refine((n) => (n & (n - 1)) === 0, 'must be a power of two'),
+    method: z.literal('ngrams-2'),
     smoothing: z.number().positive(),
     longestWord: count,
   }),
@@ -47,6 +46,7 @@ export type ModelDescription = z.infer<typeof ModelDescription>;
 
 export interface ModelFolder {
   readonly description: ModelDescription;
+  readonly vocabulary: Uint8Array;
   readonly windows: Uint8Array;
   readonly call: Uint8Array;
 }
@@ -56,8 +56,13 @@ const remedy = 'restore the folder as it was released, or train it again as its 
 /** Reads and checks a model folder. Throws an Error that names the file and what to do. */
 export async function readModelFolder(folder: string): Promise<ModelFolder> {
   const description = parse(await read(join(folder, 'model.json')), join(folder, 'model.json'));
-  const { windows, call } = description.files;
-  return { description, windows: await readChecked(folder, windows), call: await readChecked(folder, call) };
+  const { vocabulary, windows, call } = description.files;
+  return {
+    description,
+    vocabulary: await readChecked(folder, vocabulary),
+    windows: await readChecked(folder, windows),
+    call: await readChecked(folder, call),
+  };
 }
 
 function parse(bytes: Uint8Array, path: string): ModelDescription {

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { ModelFolder } from './model-folder.js';
-import type { CallFeatures, VectoriserParameters } from './vectoriser.js';
+import { CallFeatures, type VectoriserParameters } from './vectoriser.js';
+import { Vocabulary } from './vocabulary.js';
 
 /** Spans judged in one run: bounds memory and the time until an abort is seen. */
 const BATCH = 64;
@@ -29,7 +30,8 @@ export class Networks {
   private constructor(
     private readonly windows: InferenceSession,
     private readonly call: InferenceSession,
-    private readonly vectoriser: Pick<VectoriserParameters, 'buckets' | 'smoothing'>,
+    private readonly vocabulary: Vocabulary,
+    private readonly vectoriser: VectoriserParameters,
     /** Outputs for each span. */
     readonly width: number,
   ) {}
@@ -40,10 +42,16 @@ export class Networks {
     const { vectoriser, indicators, context } = folder.description;
     const windows = await InferenceSession.create(folder.windows, options);
     const call = await InferenceSession.create(folder.call, options);
-    return new Networks(windows, call, vectoriser, indicators.length + context.length);
+    const vocabulary = new Vocabulary(folder.vocabulary);
+    return new Networks(windows, call, vocabulary, vectoriser, indicators.length + context.length);
   }
 
-  /** Probabilities of each span of words, row after row of `width`. Null in place of a row for a span without a word. */
+  /** What `judge` takes of the words of a call. */
+  featuresOf(words: readonly string[]): CallFeatures {
+    return new CallFeatures(words, this.vectoriser.longestWord, this.vocabulary);
+  }
+
+  /** Probabilities of each span of words, row after row of `width`. Null in place of a row for a span without a known word. */
   async judge(spans: readonly Span[], features: CallFeatures, signal: AbortSignal): Promise<(Float32Array | null)[]> {
     const rows: (Float32Array | null)[] = [];
     for (let at = 0; at < spans.length; at += BATCH) {
@@ -77,7 +85,7 @@ export class Networks {
 
   private async run(features: readonly (readonly number[])[]): Promise<(Float32Array | null)[]> {
     const longest = Math.max(1, ...features.map((row) => row.length));
-    const padded = new Int32Array(features.length * longest).fill(this.vectoriser.buckets);
+    const padded = new Int32Array(features.length * longest).fill(this.vocabulary.size);
     features.forEach((row, i) => padded.set(row, i * longest));
     const scale = Float32Array.from(features, (row) => 1 / Math.sqrt(row.length + this.vectoriser.smoothing));
     const result = await this.windows.run({

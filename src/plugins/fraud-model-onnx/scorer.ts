@@ -2,7 +2,7 @@ import type { FraudScore, Logger, Transcript } from '../../core/sdk/index.js';
 import { findIndicators, type Judged } from './indicators.js';
 import type { ModelDescription } from './model-folder.js';
 import type { Networks, Span } from './networks.js';
-import { CallFeatures } from './vectoriser.js';
+import type { CallFeatures } from './vectoriser.js';
 import { locateWords, stretchesOf, windowsOf, type Word } from './windows.js';
 
 /** Words that are read, about two days of speech: it bounds time and memory. */
@@ -20,13 +20,12 @@ export class Scorer {
     private readonly log: Logger,
   ) {}
 
-  /** Risk 0 and no indicators where nothing was said. Throws the signal's reason when aborted. */
+  /** Risk 0 and no indicators where no known word was said. Throws the signal's reason when aborted. */
   async score(transcript: Transcript, signal: AbortSignal): Promise<FraudScore> {
     signal.throwIfAborted();
     const words = this.read(transcript);
-    const features = new CallFeatures(
+    const features = this.networks.featuresOf(
       words.map(({ utterance, from, to }) => transcript.utterances[utterance]!.text.slice(from, to)),
-      this.description.vectoriser,
     );
     const windows = await this.judgeWindows(words, transcript, features, signal);
     if (!windows.length) return { risk: 0, indicators: [] };

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { CallFeatures, wordsOf, type VectoriserParameters } from './vectoriser.js';
+import { CallFeatures, wordsOf } from './vectoriser.js';
+import { Vocabulary } from './vocabulary.js';
 import { spansOf, stretchesOf, type WindowParameters } from './windows.js';
 
 interface Fixture {
-  parameters: VectoriserParameters;
+  longestWord: number;
   texts: { text: string; features: number[] }[];
   cuts: WindowParameters;
   paragraphs: { text: string; windows: [number, number][] }[];
@@ -15,11 +16,25 @@ interface Fixture {
 const path = fileURLToPath(new URL('vectoriser.fixture.json', import.meta.url));
 const fixture = JSON.parse(readFileSync(path, 'utf8')) as Fixture;
 
+const hashes = [...new Set(fixture.texts.flatMap(({ features }) => features))];
+
+/** What is found with a vocabulary of `known` hashes. */
+function featuresOf(text: string, known: number[]): number[] {
+  const words = text.match(/\S+/g) ?? [];
+  const vocabulary = new Vocabulary(new Uint8Array(Uint32Array.from(known).buffer));
+  const rows = new CallFeatures(words, fixture.longestWord, vocabulary).of(0, words.length);
+  return rows.map((row) => known[row]!).sort((a, b) => a - b);
+}
+
 describe('the features of a text', () => {
   it.each(fixture.texts)('are those that training makes of "$text"', ({ text, features }) => {
-    const words = text.match(/\S+/g) ?? [];
-    const found = new CallFeatures(words, fixture.parameters).of(0, words.length);
-    expect(found.sort((a, b) => a - b)).toEqual(features);
+    expect(featuresOf(text, hashes)).toEqual(features);
+  });
+
+  it.each(fixture.texts)('are of "$text" only those that the model knows', ({ text, features }) => {
+    const known = hashes.filter((_, i) => i % 3 === 0);
+    expect(featuresOf(text, known)).toEqual(features.filter((hash) => known.includes(hash)));
+    expect(featuresOf(text, [])).toEqual([]);
   });
 
   it('are the same for a digit and its word', () => {

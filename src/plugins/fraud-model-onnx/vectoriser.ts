@@ -1,6 +1,6 @@
+import type { Vocabulary } from './vocabulary.js';
+
 export interface VectoriserParameters {
-  /** How many features are told apart; a power of two. */
-  readonly buckets: number;
   /** Added to the number of features before the scale is taken, so that two words alone weigh little. */
   readonly smoothing: number;
   /** Letters of a word that count. */
@@ -26,15 +26,16 @@ export function wordsOf(text: string, longestWord: number): string[] {
 }
 
 /**
- * The features of a call: word 1-3-grams, pairs around one skipped word, and character 4-grams. Each word is hashed once,
- * however many windows, stretches and sections it stands in.
- * Training makes the same numbers (training/fraud/vectoriser.py); a fixture keeps the two equal.
+ * The features of a call that a model knows: word 1-3-grams, pairs around one skipped word, and character 4-grams. Each word is
+ * hashed once, however many windows, stretches and sections it stands in.
+ * Training makes the same hashes (training/fraud/vectoriser.py); a fixture keeps the two equal.
  */
 export class CallFeatures {
   /** Where the plain words of each given word begin, and where the last ones end. */
   private readonly starts: Uint32Array;
   /** Of each plain word, its own features: itself and its character 4-grams. */
   private readonly own: (readonly number[])[] = [];
+  /** Each -1 where it is unknown. */
   private readonly pairs: Int32Array;
   private readonly triples: Int32Array;
   private readonly skips: Int32Array;
@@ -43,8 +44,7 @@ export class CallFeatures {
   private spans = 0;
 
   /** @param words as they were heard, cut at white space. */
-  constructor(words: readonly string[], { buckets, longestWord }: VectoriserParameters) {
-    const mask = buckets - 1;
+  constructor(words: readonly string[], longestWord: number, vocabulary: Vocabulary) {
     const plain: string[] = [];
     this.starts = new Uint32Array(words.length + 1);
     words.forEach((word, i) => {
@@ -54,23 +54,23 @@ export class CallFeatures {
     const known = new Map<string, readonly number[]>();
     for (const word of plain) {
       let own = known.get(word);
-      if (!own) known.set(word, (own = featuresOfWord(word, mask)));
+      if (!own) known.set(word, (own = knownOf(word, vocabulary)));
       this.own.push(own);
     }
-    const hash = (feature: (word: string, i: number) => string) =>
-      Int32Array.from(plain, (word, i) => hashOf(feature(word, i)) & mask);
-    this.pairs = hash((word, i) => `2${word} ${plain[i + 1]}`);
-    this.triples = hash((word, i) => `3${word} ${plain[i + 1]} ${plain[i + 2]}`);
-    this.skips = hash((word, i) => `s${word} ${plain[i + 2]}`);
-    this.seen = new Uint32Array(buckets);
+    const rows = (feature: (word: string, i: number) => string) =>
+      Int32Array.from(plain, (word, i) => vocabulary.rowOf(hashOf(feature(word, i))));
+    this.pairs = rows((word, i) => `2${word} ${plain[i + 1]}`);
+    this.triples = rows((word, i) => `3${word} ${plain[i + 1]} ${plain[i + 2]}`);
+    this.skips = rows((word, i) => `s${word} ${plain[i + 2]}`);
+    this.seen = new Uint32Array(vocabulary.size);
   }
 
-  /** Distinct feature numbers of the words from `first` up to, not including, `end`. */
+  /** Distinct rows of the vocabulary for the words from `first` up to, not including, `end`. */
   of(first: number, end: number): number[] {
     const features: number[] = [];
     const span = ++this.spans;
     const add = (feature: number) => {
-      if (this.seen[feature] === span) return;
+      if (feature < 0 || this.seen[feature] === span) return;
       this.seen[feature] = span;
       features.push(feature);
     };
@@ -87,11 +87,11 @@ export class CallFeatures {
   }
 }
 
-function featuresOfWord(word: string, mask: number): number[] {
-  const features = [hashOf(`1${word}`) & mask];
+function knownOf(word: string, vocabulary: Vocabulary): number[] {
   const edged = `<${word}>`;
-  for (let at = 0; at + 4 <= edged.length; at++) features.push(hashOf(`c${edged.slice(at, at + 4)}`) & mask);
-  return features;
+  const features = [`1${word}`];
+  for (let at = 0; at + 4 <= edged.length; at++) features.push(`c${edged.slice(at, at + 4)}`);
+  return features.map((feature) => vocabulary.rowOf(hashOf(feature))).filter((row) => row >= 0);
 }
 
 function spelled(token: string): string {
