@@ -4,10 +4,13 @@ export class Vocabulary {
   /** Open addressing: one more than the row of a hash, at the first free place from its lowest bits on. */
   private readonly places: Int32Array;
 
-  /** @param bytes hashes as little-endian uint32, in the order of the rows. */
+  /** @param bytes hashes as little-endian uint32, in the order of the rows. Throws an Error when they are not whole. */
   constructor(bytes: Uint8Array) {
+    if (bytes.byteLength % 4) {
+      throw new Error(`the vocabulary has ${bytes.byteLength} bytes, which is no whole number of 32-bit hashes`);
+    }
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.hashes = Uint32Array.from({ length: bytes.byteLength >>> 2 }, (_, row) => view.getUint32(row * 4, true));
+    this.hashes = Uint32Array.from({ length: bytes.byteLength / 4 }, (_, row) => view.getUint32(row * 4, true));
     this.places = new Int32Array(2 ** Math.ceil(Math.log2(2 * this.hashes.length + 2)));
     this.hashes.forEach((hash, row) => (this.places[this.placeOf(hash)] = row + 1));
   }
