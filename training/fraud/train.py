@@ -102,14 +102,14 @@ def fit_windows(data, inside):
     """Two passes: the first model gives the outside frauds, of which only the call's label is known, their indicators."""
     columns = dataset.COLUMNS[dataset.WINDOW]
     matrix, truth, weight = data.matrix[inside], data.truth[inside][:, columns].copy(), data.weight[inside]
-    start = classifier.fit(matrix, truth, weight, PENALTY, rounds=70)
+    start = classifier.fit(matrix, truth, weight, PENALTY, rounds=60)
     first = classifier.predict(start, matrix)
     frauds = np.array([data.calls[i].label == 1 and data.calls[i].source not in ("corpus", "long") for i in data.owner])
     for code in range(labels.FRAUD):
         rows = frauds[inside] & np.isnan(truth[:, code])
         truth[rows & (first[:, code] > SURE[1]), code] = 1
         truth[rows & (first[:, code] < SURE[0]), code] = 0
-    return classifier.fit(matrix, truth, weight, PENALTY, rounds=30, start=start)
+    return classifier.fit(matrix, truth, weight, PENALTY, rounds=25, start=start)
 
 
 def say(started, text):
