@@ -42,11 +42,16 @@ def thresholds(data, found):
     """The lowest confidence at which held-out corpus windows reach the precision, between 0.3 and 0.8."""
     chosen = []
     for code in range(labels.REPORTED):
-        rows = ~np.isnan(data.truth[:, code]) & ~np.isnan(found[:, code])
-        truth, score = data.truth[rows, code], found[rows, code]
-        steps = [at for at in np.arange(0.3, 0.81, 0.05) if (score >= at).any() and truth[score >= at].mean() >= PRECISION]
+        truth, sure = judged(data, found, code)
+        steps = [at for at in np.arange(0.3, 0.81, 0.05) if (sure >= at).any() and truth[sure >= at].mean() >= PRECISION]
         chosen.append(round(float(steps[0]), 2) if steps else 0.8)
     return chosen
+
+
+def judged(data, found, code):
+    """(whether they carry the indicator, its confidence) of the windows of which both are known."""
+    known = ~np.isnan(data.truth[:, code]) & ~np.isnan(found[:, code])
+    return data.truth[known, code] == 1, found[known, code]
 
 
 def confidence(probabilities, code, risk, weights):

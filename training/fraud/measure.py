@@ -2,6 +2,7 @@
 
 import numpy as np
 
+import evidence
 import labels
 
 
@@ -88,8 +89,7 @@ def indicators(data, found, limits):
     """`found` are the confidences of each row."""
     rows = {}
     for code, (kind, _) in enumerate(labels.INDICATORS.values()):
-        known = ~np.isnan(data.truth[:, code]) & ~np.isnan(found[:, code])
-        truth, sure = data.truth[known, code] == 1, found[known, code]
+        truth, sure = evidence.judged(data, found, code)
         shown = sure >= limits[code]
         rows[kind] = {
             "windows": int(truth.sum()),
