@@ -4,6 +4,7 @@ import numpy as np
 
 import evidence
 import labels
+import windows
 
 
 def auc(label, score):
@@ -18,9 +19,11 @@ def auc(label, score):
 def by_source(calls, risk):
     label = np.array([call.label for call in calls])
     source = np.array([call.source for call in calls])
+    parts = {name: source == name for name in sorted(set(source))}
+    words = np.array([sum(len(line.text.split()) for line in call.lines) for call in calls])
+    parts["corpus, over 400 words"] = parts["corpus"] & (words > windows.SECTION)
     rows = {}
-    for name in sorted(set(source)):
-        here = source == name
+    for name, here in parts.items():
         rows[name] = {
             "calls": int(here.sum()),
             "auc": auc(label[here], risk[here]),
@@ -36,17 +39,25 @@ def aims(calls, risk, risk_by_campaign):
     Real frauds (robocalls) and frauds of the corpus, each against the real and the hard legitimate calls; the robocalls also by
     models that know other campaigns of theirs.
     """
-    label, source = (np.array([getattr(call, name) for call in calls]) for name in ("label", "source"))
-    legitimate = (label == 0) & (source != "bothbosu") & (source != "long")
-    robocalls = source == "ftc-robocalls"
+    real, hard = robocalls(calls), legitimate(calls)
+    own = np.array([call.source == "corpus" and call.label == 1 for call in calls])
     return {
-        "real robocalls": _against(risk[robocalls], risk[legitimate]),
-        "real robocalls by campaign": _against(risk_by_campaign[robocalls], risk_by_campaign[legitimate]),
-        "corpus": _against(risk[(source == "corpus") & (label == 1)], risk[legitimate]),
+        "real robocalls": against(risk[real], risk[hard]),
+        "real robocalls by campaign": against(risk_by_campaign[real], risk_by_campaign[hard]),
+        "corpus": against(risk[own], risk[hard]),
     }
 
 
-def _against(frauds, legitimate):
+def legitimate(calls):
+    """Which are real or hard legitimate calls: all but synthetic and joined ones."""
+    return np.array([call.label == 0 and call.source not in ("bothbosu", "long") for call in calls])
+
+
+def robocalls(calls):
+    return np.array([call.source == "ftc-robocalls" for call in calls])
+
+
+def against(frauds, legitimate):
     at_half, at_two = np.quantile(legitimate, (0.995, 0.98))
     label = np.r_[np.ones(len(frauds)), np.zeros(len(legitimate))]
     return {

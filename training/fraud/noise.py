@@ -1,39 +1,50 @@
-"""How well held-out calls are judged by how many of their words are wrong."""
+"""How well held-out calls are judged by how many of their words are wrong, and how."""
 
 import numpy as np
 
 import classifier
 import dataset
 import measure
+import mishearing
 import renditions
 
-LEVELS = (0, 0.1, 0.2, 0.3)
-#: One call in so many is written at each level.
+LEVELS = {
+    "none": (0, mishearing.scattered),
+    "10 % scattered": (0.1, mishearing.scattered),
+    "20 % scattered": (0.2, mishearing.scattered),
+    "30 % scattered": (0.3, mishearing.scattered),
+    "20 % in bursts, by sound": (0.2, mishearing.in_bursts),
+}
+#: One call in so many is written at each level, and each robocall.
 EVERY = 5
 
 
-def by_level(trained, judges, calibration, rng):
-    """By the models and heads of `judges` that have not seen the call. Calls in lower case without punctuation, turn by turn."""
-    chosen = [number for number, call in enumerate(trained.calls) if call.source != "long"][::EVERY]
-    some, folds = [trained.calls[number] for number in chosen], judges.folds[chosen]
-    label = np.array([call.label for call in some])
-    vocabulary = sorted({word.lower() for call in some for line in call.lines for word in line.text.split()})
-    rows, limit = {}, None
-    for level in LEVELS:
-        rendered = [renditions.render(call, rng, vocabulary, "turns", level, True) for call in some]
+def by_level(trained, by_source, by_campaign, calibration, rng, ear):
+    """
+    Calls in lower case without punctuation, turn by turn, by the models and heads that have not seen them: frauds of the corpus by
+    `by_source`, robocalls by `by_campaign`, against the same legitimate calls as `measure.aims`.
+    """
+    legitimate, robocalls = measure.legitimate(trained.calls), measure.robocalls(trained.calls)
+    own = np.array([call.source == "corpus" and call.label == 1 for call in trained.calls])
+    chosen = np.concatenate([np.flatnonzero(legitimate | own)[::EVERY], np.flatnonzero(robocalls)])
+    some = [trained.calls[number] for number in chosen]
+    legitimate, robocalls, own = legitimate[chosen], robocalls[chosen], own[chosen]
+    rows, limits = {}, None
+    for name, (share, wrong) in LEVELS.items():
+        rendered = [renditions.render(call, rng, ear, "turns", share, True, wrong) for call in some]
         data = dataset.build(some, rendered, trained.vocabulary)
-        logit = judges.logits(data, folds)
-        # Of a short call, all words may have been dropped.
-        heard = np.isfinite(logit)
-        risk = classifier.sigmoid(calibration[0] * logit + calibration[1])
-        # One limit for all levels, as one is used in life.
-        limit = np.quantile(risk[heard & (label == 0)], 0.98) if limit is None else limit
-        rows[f"{level:.0%}"] = {
-            "calls": int(heard.sum()),
-            "auc": measure.auc(label[heard], risk[heard]),
-            "frauds at 0.6 or more": measure.share(risk[heard & (label == 1)] >= 0.6),
-            "legitimate at 0.6 or more": measure.share(risk[heard & (label == 0)] >= 0.6),
-            "recall at the limit of 2 % without errors": measure.share(risk[heard & (label == 1)] > limit),
-            "false positives there": measure.share(risk[heard & (label == 0)] > limit),
+        # Of a short call, all words may have been dropped: no evidence.
+        source, campaign = (
+            classifier.sigmoid(calibration[0] * each.logits(data, each.folds[chosen]) + calibration[1]) for each in (by_source, by_campaign)
+        )
+        # The same limits for all levels, as they are used in life.
+        limits = limits or [np.quantile(risk[legitimate], (0.98, 0.995)) for risk in (source, campaign)]
+        rows[name] = {
+            "calls": len(some),
+            "auc": measure.against(source[own], source[legitimate])["auc"],
+            "recall at 2 %": measure.share(source[own] > limits[0][0]),
+            "robocalls at 2 %": measure.share(campaign[robocalls] > limits[1][0]),
+            "robocalls at 0.5 %": measure.share(campaign[robocalls] > limits[1][1]),
+            "legitimate at 2 %": measure.share(source[legitimate] > limits[0][0]),
         }
     return rows

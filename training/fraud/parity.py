@@ -17,7 +17,7 @@ from calls import Call
 COUNT = 40
 
 
-def write(path, trained, model, head, calibration, sureness):
+def write(path, trained, model, head, calibration, sureness, ear):
     """
     A JSON list of {utterances: [{speaker, text}], risk, strongest: the highest confidence of each indicator}: calls spread over the
     corpus, and a long one joined of them. `trained` is the data of training, `sureness` are the weights of confidences.
@@ -26,7 +26,7 @@ def write(path, trained, model, head, calibration, sureness):
     some = own[:: len(own) // COUNT][:COUNT]
     some.append(Call("joined", "joined", 1, [line for call in some for line in call.lines]))
     rng = random.Random(1)
-    rendered = [renditions.render(call, rng, ["something"]) for call in some]
+    rendered = [renditions.render(call, rng, ear) for call in some]
     data = dataset.build(some, rendered, trained.vocabulary)
     weights, step = export.quantised(model[0])
     held = classifier.predict((weights * step, model[1]), data.matrix)

@@ -1,7 +1,7 @@
 """
 Trains the English fraud model: python3 training/fraud/train.py --data ../shared/data/call-text --out models/fraud-en
 
-Needs Debian's python3-sklearn, python3-onnx and python3-numpy. The same seed, data and versions give the same model.
+Needs Debian's python3-sklearn, python3-onnx, python3-numpy and pocketsphinx-en-us. The same seed, data and versions give the same model.
 """
 
 import argparse
@@ -42,7 +42,8 @@ def main():
     rng = random.Random(arguments.seed)
     started = time.time()
     calls = dataset.gather(Path(__file__).parent / "corpus", arguments.data, rng)
-    rendered = dataset.render(calls, rng)
+    ear = dataset.listener(calls)
+    rendered = dataset.render(calls, rng, ear)
     data = dataset.build(calls, rendered)
     windows, stretches, longest = np.bincount(data.kind)
     say(started, f"{len(calls)} calls, {windows} windows, {stretches} stretches, {longest} sections, {len(data.vocabulary)} features")
@@ -65,7 +66,7 @@ def main():
     figures = {
         "calls": measure.by_source(calls, risk),
         "aims": measure.aims(calls, risk, risk_by_campaign),
-        "wrong words": noise.by_level(data, by_source, calibration, rng),
+        "wrong words": noise.by_level(data, by_source, by_campaign, calibration, rng, ear),
         "calibration": measure.reliability(label, risk, weight),
         "calibration error": measure.error_of_calibration(label, risk, weight),
         "indicators": measure.indicators(data, found, thresholds),
@@ -73,7 +74,7 @@ def main():
     head = by_source.gathered.fit(np.ones(len(by_source.gathered.owner), bool))
     shown = list(zip(weights.tolist(), thresholds))
     export.write(Path(arguments.out), data.vocabulary, model, head, calibration, shown, figures, arguments.seed)
-    parity.write(Path(arguments.out) / "parity.json", data, model, head, calibration, weights)
+    parity.write(Path(arguments.out) / "parity.json", data, model, head, calibration, weights, ear)
     measure.show(figures)
     say(started, f"written to {arguments.out}")
 
