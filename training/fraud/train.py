@@ -6,6 +6,7 @@ Needs Debian's python3-sklearn, python3-onnx, python3-numpy and pocketsphinx-en-
 
 import argparse
 import multiprocessing
+import pickle
 import random
 import sys
 import time
@@ -37,6 +38,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--data", required=True, help="folder with the call-text files")
     parser.add_argument("--out", required=True, help="model folder to write")
+    parser.add_argument("--kept", type=Path, help="file to write the held-out models to, for heard.py")
     parser.add_argument("--seed", type=int, default=20261121)
     arguments = parser.parse_args()
     rng = random.Random(arguments.seed)
@@ -71,6 +73,8 @@ def main():
         "calibration error": measure.error_of_calibration(label, risk, weight),
         "indicators": measure.indicators(data, found, thresholds),
     }
+    if arguments.kept:
+        arguments.kept.write_bytes(pickle.dumps({"calls": calls, "judges": by_campaign, "vocabulary": data.vocabulary}))
     head = by_source.gathered.fit(np.ones(len(by_source.gathered.owner), bool))
     shown = list(zip(weights.tolist(), thresholds))
     export.write(Path(arguments.out), data.vocabulary, model, head, calibration, shown, figures, arguments.seed)
