@@ -30,6 +30,8 @@ import parity  # noqa: E402
 
 #: A first model labels the indicators of outside frauds where it is this sure.
 SURE = (0.03, 0.85)
+#: The share of frauds for which the risk is calibrated: where calls are recorded, most are legitimate.
+FRAUDS = 1 / 3
 #: L2 on weights of windows, and of the few long rows, which are judged by far more features.
 PENALTY, LONG_PENALTY = 3e-5, 2e-6
 
@@ -61,7 +63,9 @@ def main():
     by_source, by_campaign = (
         held_out.judge(data, folds, models[number * dataset.FOLDS :], weight) for number, folds in enumerate(splits)
     )
-    calibration = risk_head.platt(by_source.logit, label, weight)
+    expected = weight * np.where(label == 1, FRAUDS, 1 - FRAUDS)
+    expected /= expected.sum()
+    calibration = risk_head.platt(by_source.logit, label, expected)
     weights, found = evidence.confidences(data, by_source, calibration)
     thresholds = evidence.thresholds(data, found)
     risk, risk_by_campaign = (classifier.sigmoid(calibration[0] * each.logit + calibration[1]) for each in (by_source, by_campaign))
@@ -69,8 +73,8 @@ def main():
         "calls": measure.by_source(calls, risk),
         "aims": measure.aims(calls, risk, risk_by_campaign),
         "wrong words": noise.by_level(data, by_source, by_campaign, calibration, rng, ear),
-        "calibration": measure.reliability(label, risk, weight),
-        "calibration error": measure.error_of_calibration(label, risk, weight),
+        "calibration": measure.reliability(label, risk, expected),
+        "calibration error": measure.error_of_calibration(label, risk, expected),
         "indicators": measure.indicators(data, found, thresholds),
     }
     if arguments.kept:
