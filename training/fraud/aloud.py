@@ -28,23 +28,20 @@ _WIDE = 0.6
 
 def hear(calls, work, seed=1):
     """Of each call, pieces as (words said, words heard). Sounds and what was heard are kept in `work`."""
-    jobs, said = [], {}
+    jobs, said = [], [{} for _ in calls]
     for number, call in enumerate(calls):
         voice = voices.draw(np.random.default_rng((seed, number)), _GROUPS[number % len(_GROUPS)])
         text = " ".join(line.text for line in call.lines)
         for piece, (given, words) in enumerate(_pieces(text)):
             name = f"{number:04}-{piece:03}"
-            said[name] = words
-            jobs.append((name, given, voice, (seed, number, piece), work / f"{name}.wav"))
+            said[number][name] = words
+            jobs.append((given, voice, (seed, number, piece), work / f"{name}.wav"))
     with Pool(2) as pool:
         pool.map(_speak, [job for job in jobs if not job[-1].exists()], chunksize=8)
-        names = list(said)
+        names = [name for pieces in said for name in pieces]
         pool.starmap(_recognise, [(work, half, names[half::2]) for half in range(2)])
     heard = {name: text.split() for half in range(2) for text, name in _HEARD.findall((work / f"heard-{half}.txt").read_text())}
-    return [
-        [(words, heard[name]) for name, words in said.items() if name.startswith(f"{number:04}-") and name in heard]
-        for number in range(len(calls))
-    ]
+    return [[(words, heard[name]) for name, words in pieces.items() if name in heard] for pieces in said]
 
 
 def _pieces(text):
@@ -60,7 +57,7 @@ def _pieces(text):
 
 
 def _speak(job):
-    _, text, voice, seed, path = job
+    text, voice, seed, path = job
     rng = np.random.default_rng(seed)
     samples, rate = voices.synthesise(voice, text)
     clips.save(str(path), channel.transmit(samples, rate, rng, "wide" if rng.random() < _WIDE else "telephone"))

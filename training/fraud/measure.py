@@ -40,11 +40,10 @@ def aims(calls, risk, risk_by_campaign):
     models that know other campaigns of theirs.
     """
     real, hard = robocalls(calls), legitimate(calls)
-    own = np.array([call.source == "corpus" and call.label == 1 for call in calls])
     return {
         "real robocalls": against(risk[real], risk[hard]),
         "real robocalls by campaign": against(risk_by_campaign[real], risk_by_campaign[hard]),
-        "corpus": against(risk[own], risk[hard]),
+        "corpus": against(risk[own_frauds(calls)], risk[hard]),
     }
 
 
@@ -55,6 +54,10 @@ def legitimate(calls):
 
 def robocalls(calls):
     return np.array([call.source == "ftc-robocalls" for call in calls])
+
+
+def own_frauds(calls):
+    return np.array([call.source == "corpus" and call.label == 1 for call in calls])
 
 
 def against(frauds, legitimate):

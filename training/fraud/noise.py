@@ -24,8 +24,7 @@ def by_level(trained, by_source, by_campaign, calibration, rng, ear):
     Calls in lower case without punctuation, turn by turn, by the models and heads that have not seen them: frauds of the corpus by
     `by_source`, robocalls by `by_campaign`, against the same legitimate calls as `measure.aims`.
     """
-    legitimate, robocalls = measure.legitimate(trained.calls), measure.robocalls(trained.calls)
-    own = np.array([call.source == "corpus" and call.label == 1 for call in trained.calls])
+    legitimate, robocalls, own = (which(trained.calls) for which in (measure.legitimate, measure.robocalls, measure.own_frauds))
     chosen = np.concatenate([np.flatnonzero(legitimate | own)[::EVERY], np.flatnonzero(robocalls)])
     some = [trained.calls[number] for number in chosen]
     legitimate, robocalls, own = legitimate[chosen], robocalls[chosen], own[chosen]
