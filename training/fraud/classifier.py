@@ -9,7 +9,7 @@ import vectoriser
 
 RAREST = 3
 #: Rare features weigh more than common ones, by the share of rows that have them to this power, next to the usual share.
-RARITY = -0.33
+RARITY = -0.42
 USUAL = 0.004
 
 

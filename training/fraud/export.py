@@ -13,7 +13,7 @@ import vectoriser
 import windows
 
 OPSET, IR = 13, 8
-VERSION = "0.8.0"
+VERSION = "0.9.0"
 #: The weights in the order of evidence.py.
 _CONFIDENCE = ("own", "risk", "bias")
 

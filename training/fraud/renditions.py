@@ -6,6 +6,8 @@ from dataclasses import dataclass
 import mishearing
 
 STYLES = ("turns", "sentences", "joined")
+#: Shares of wrong words.
+ERRORS = (0, 0.1, 0.2, 0.3)
 
 
 @dataclass
@@ -23,7 +25,7 @@ def render(call, rng, ear, style=None, errors=None, plain=None, wrong=mishearing
     """
     style = style or rng.choice(STYLES)
     plain = rng.random() < 0.6 if plain is None else plain
-    errors = rng.choice([0, 0.1, 0.2, 0.3]) * (rng.random() < 0.7) if errors is None else errors
+    errors = rng.choice(ERRORS) * (rng.random() < 0.7) if errors is None else errors
     keep_speakers = style != "joined" and rng.random() < 0.7
     utterances = []
     for number, line in enumerate(call.lines):
