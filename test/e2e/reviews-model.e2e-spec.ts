@@ -4,6 +4,7 @@ import { TimerRunner } from '../../src/core/timers/timer-runner.js';
 import { member } from '../support/desk.js';
 import { manyAnalyses } from '../support/many-reviews.js';
 import { MovableClock } from '../support/movable-clock.js';
+import { testSecret } from '../support/service-process.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
 import { commands } from './reviews-model.commands.js';
@@ -27,7 +28,7 @@ describe('whatever people do with reviews', () => {
   beforeAll(async () => {
     const reviews = { reoffer: { unavailable: true }, sla: { escalateOnBreach: true } };
     // Without the role scheduler: timers fire when a step says so, and not between two steps.
-    const settings = { reviews, roles: ['api', 'worker'], secret: 'a secret for tests, thirty-two characters long' };
+    const settings = { reviews, roles: ['api', 'worker'], secret: testSecret };
     app = await createTestApp(settings, clock);
   });
   afterAll(() => app?.close());

@@ -16,11 +16,14 @@ export interface ServiceProcess {
   stop(): Promise<number | null>;
 }
 
+/** Of every service that a test starts. */
+export const testSecret = 'a secret for tests, thirty-two characters long';
+
 const defaults = {
   PORT: '0',
   CALLWARDEN_ADMIN_EMAIL: adminEmail,
   CALLWARDEN_ADMIN_PASSWORD: adminPassword,
-  CALLWARDEN_SECRET: 'a secret for tests, thirty-two characters long',
+  CALLWARDEN_SECRET: testSecret,
 };
 
 /** Starts `dist/main.js` as an operating system process and waits until it serves. `env` is laid over the tests' administrator and secret. */
