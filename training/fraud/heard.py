@@ -69,7 +69,7 @@ def main():
     path = arguments.out / "figures.json"
     figures = json.loads(path.read_text())
     path.write_text(json.dumps({**figures, "heard": rows}, indent=2) + "\n")
-    print(measure.table(rows))
+    print(json.dumps(rows, indent=2))
 
 
 def _call(pieces):

@@ -121,18 +121,3 @@ def auc_sampled(truth, score):
     negative = negative[:: max(1, len(negative) // 4000)]
     positive = positive[:: max(1, len(positive) // 2000)]
     return auc(np.r_[np.ones(len(positive)), np.zeros(len(negative))], np.r_[positive, negative])
-
-
-def table(rows):
-    """Markdown lines of a dict of rows."""
-    columns = list(next(iter(rows.values())))
-    lines = ["| | " + " | ".join(columns) + " |", "|---" * (len(columns) + 1) + "|"]
-    for name, row in rows.items():
-        cells = ["–" if v is None else f"{v:.3f}" if isinstance(v, float) else str(v) for v in row.values()]
-        lines.append(f"| {name} | " + " | ".join(cells) + " |")
-    return "\n".join(lines)
-
-
-def show(figures):
-    for name, rows in figures.items():
-        print(table(rows) if isinstance(rows, dict) else f"{name}: {rows:.4f}", end="\n\n")

@@ -86,7 +86,6 @@ def main():
     shown = list(zip(weights.tolist(), thresholds))
     export.write(Path(arguments.out), data.vocabulary, model, head, calibration, shown, figures, arguments.seed)
     parity.write(Path(arguments.out) / "parity.json", data, model, head, calibration, weights, ear)
-    measure.show(figures)
     say(started, f"written to {arguments.out}")
 
 
