@@ -103,4 +103,21 @@ describe('callwarden models evaluate', () => {
   it('judges a model folder that no configuration names', async () => {
     expect(await run('models/fraud-en', path('calls.jsonl'))).toContain('callwarden-fraud-en');
   });
+
+  it.each([
+    ['', []],
+    [', 20% wrong words', ['--word-errors', '0.2']],
+  ])("finds in the blind calls what the shipped model's card says%s", async (suffix, more) => {
+    const files = ['dialogues', 'recordings'].map((name) => `training/fraud/blind/${name}.jsonl`);
+    const { sources } = JSON.parse(await run('models/fraud-en', ...files, '--json', ...more));
+    const { blind } = JSON.parse(readFileSync('models/fraud-en/figures.json', 'utf8'));
+    expect(sources).toHaveLength(2);
+    for (const { source, frauds, legitimate, auc, recall, falsePositiveRate } of sources) {
+      const row = blind[source + suffix];
+      expect([frauds, legitimate]).toEqual([row.frauds, row.legitimate]);
+      expect(auc).toBeCloseTo(row.auc, 2);
+      expect(recall.at60).toBeCloseTo(row['frauds at 0.6 or more'], 2);
+      expect(falsePositiveRate.at60).toBeCloseTo(row['legitimate at 0.6 or more'], 2);
+    }
+  });
 });

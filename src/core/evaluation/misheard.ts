@@ -2,18 +2,18 @@ import type { LabelledCall } from './labelled-calls.js';
 
 /**
  * Calls as a recogniser would write them: lower case without punctuation, and of `share` of the words, by a seed, a fifth missing, a
- * fifth doubled by another word and the rest replaced. Other words are drawn from the calls themselves.
+ * fifth followed by another word and the rest replaced. Other words are drawn from the calls as often as they are said there, as a
+ * recogniser that errs writes common words.
  */
 export class Misheard {
-  private readonly vocabulary: string[];
+  private readonly said: string[];
 
   constructor(
     calls: readonly LabelledCall[],
     private readonly share: number,
     private readonly seed: number,
   ) {
-    this.vocabulary =
-      share > 0 ? [...new Set(calls.flatMap(({ turns }) => turns.flatMap(({ text }) => words(text))))] : [];
+    this.said = share > 0 ? calls.flatMap(({ turns }) => turns.flatMap(({ text }) => words(text))) : [];
   }
 
   of(call: LabelledCall): LabelledCall {
@@ -22,7 +22,7 @@ export class Misheard {
   }
 
   private write(text: string, random: () => number): string {
-    const other = () => this.vocabulary[Math.floor(random() * this.vocabulary.length)] ?? '';
+    const other = () => this.said[Math.floor(random() * this.said.length)] ?? '';
     const heard = words(text).flatMap((word) => {
       if (random() >= this.share) return [word];
       const kind = random();
