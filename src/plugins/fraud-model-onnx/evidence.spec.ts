@@ -22,6 +22,15 @@ const corpusFrauds = (JSON.parse(readFileSync('models/fraud-en/parity.json', 'ut
   .filter(({ risk }) => risk >= 0.6)
   .map(({ utterances }) => utterances.map(({ text }) => text));
 
+/** Written by who knew nothing of the model. */
+const blind = (kind: string) =>
+  readFileSync(`training/fraud/blind/${kind}.jsonl`, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { label: number; turns: { text: string }[] })
+    .filter(({ label }) => label === 1)
+    .map(({ turns }) => turns.map(({ text }) => text));
+
 describe('what a fraud model shows as evidence', () => {
   let provider: Provider<'fraud-model'>;
   beforeAll(async () => void (provider = await startOnnxFraudModel({ folder: 'models/fraud-en' })));
@@ -29,21 +38,29 @@ describe('what a fraud model shows as evidence', () => {
   const score = (transcript: Transcript): ReturnType<FraudModel['score']> =>
     provider.score(transcript, new AbortController().signal);
 
-  it('is what it judged by: without the quoted words the risk is lower, in nine of ten cases', async () => {
-    const lower: boolean[] = [];
-    for (const texts of [...Object.values(frauds), ...sampleFrauds, ...corpusFrauds]) {
-      const transcript = callOf(texts);
-      const { risk, indicators } = await score(transcript);
-      for (const { quote, start } of indicators) {
-        const at = transcript.utterances.findIndex((each) => each.start <= start && start < each.end);
-        expect(transcript.utterances[at]!.text).toContain(quote);
-        const left = callOf(texts.map((text, index) => (index === at ? text.replace(quote, ' ') : text)));
-        lower.push((await score(left)).risk < risk);
+  it.each([
+    ['calls of ours', [...Object.values(frauds), ...sampleFrauds, ...corpusFrauds]],
+    ['blind dialogues', blind('dialogues')],
+    ['blind recordings', blind('recordings')],
+  ])(
+    'is what it judged by: in %s, without the quoted words the risk is lower in nine of ten cases',
+    async (_, calls) => {
+      const lower: boolean[] = [];
+      for (const texts of calls) {
+        const transcript = callOf(texts);
+        const { risk, indicators } = await score(transcript);
+        if (risk < 0.6) continue;
+        for (const { quote, start } of indicators) {
+          const at = transcript.utterances.findIndex((each) => each.start <= start && start < each.end);
+          expect(transcript.utterances[at]!.text).toContain(quote);
+          const left = callOf(texts.map((text, index) => (index === at ? text.replace(quote, ' ') : text)));
+          lower.push((await score(left)).risk < risk);
+        }
       }
-    }
-    expect(lower.length).toBeGreaterThan(50);
-    expect(lower.filter(Boolean).length / lower.length).toBeGreaterThanOrEqual(0.9);
-  });
+      expect(lower.length).toBeGreaterThan(50);
+      expect(lower.filter(Boolean).length / lower.length).toBeGreaterThanOrEqual(0.9);
+    },
+  );
 });
 
 /** Utterances of three seconds, the speakers taking turns. */

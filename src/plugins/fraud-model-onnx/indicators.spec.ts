@@ -24,10 +24,11 @@ const judge = (utterance: number, from: number, to: number, ...probabilities: nu
 });
 
 const call = (...windows: Judged[]) => ({ risk: 0.5, windows });
+const find = (...of: Parameters<typeof findIndicators>) => findIndicators(...of).map(({ indicator }) => indicator);
 
 describe('indicators', () => {
   it('quote the exact words and say when they were spoken', () => {
-    const [found] = findIndicators(call(judge(0, 0, 26, 0.75, 0.1, 0, 0)), kinds, context, transcript);
+    const [found] = find(call(judge(0, 0, 26, 0.75, 0.1, 0, 0)), kinds, context, transcript);
     expect(found).toMatchObject({ type: 'threat', severity: 'high', start: 10 });
     expect(found!.confidence).toBeCloseTo(0.75);
     expect(found!.quote).toBe('you will be arrested today');
@@ -35,43 +36,38 @@ describe('indicators', () => {
   });
 
   it('come strongest first', () => {
-    const found = findIndicators(
-      call(judge(0, 0, 26, 0.6, 0, 0, 0), judge(0, 27, 49, 0, 0.9, 0, 0)),
-      kinds,
-      context,
-      transcript,
-    );
+    const found = find(call(judge(0, 0, 26, 0.6, 0, 0, 0), judge(0, 27, 49, 0, 0.9, 0, 0)), kinds, context, transcript);
     expect(found.map(({ type }) => type)).toEqual(['secrecy_request', 'threat']);
   });
 
   it('leave out what is below the threshold', () => {
-    expect(findIndicators(call(judge(0, 0, 26, 0.49, 0.3, 0, 0)), kinds, context, transcript)).toEqual([]);
+    expect(find(call(judge(0, 0, 26, 0.49, 0.3, 0, 0)), kinds, context, transcript)).toEqual([]);
   });
 
   it('leave out advice against fraud, where the model knows of it', () => {
     const judged = call(judge(0, 27, 49, 0, 0.9, 0, 0.5));
-    expect(findIndicators(judged, kinds, context, transcript)).toEqual([]);
-    expect(findIndicators(judged, kinds, ['routine_service'], transcript)).toHaveLength(1);
-    const [found] = findIndicators(call(judge(0, 27, 49, 0, 0.9, 1, 0.1)), kinds, context, transcript);
+    expect(find(judged, kinds, context, transcript)).toEqual([]);
+    expect(find(judged, kinds, ['routine_service'], transcript)).toHaveLength(1);
+    const [found] = find(call(judge(0, 27, 49, 0, 0.9, 1, 0.1)), kinds, context, transcript);
     expect(found!.confidence).toBeCloseTo(0.81);
   });
 
   it('are surer in a suspect call', () => {
     const windows = [judge(0, 0, 26, 0.4, 0, 0, 0)];
-    const shown = (risk: number) => findIndicators({ risk, windows }, weighing({ risk: 0.5 }), context, transcript);
+    const shown = (risk: number) => find({ risk, windows }, weighing({ risk: 0.5 }), context, transcript);
     expect(shown(0.3)).toEqual([]);
     expect(shown(0.9)[0]!.confidence).toBeCloseTo(2 / 3); // odds of 2/3, times the root of odds of 9
   });
 
   it('stay finite where the model is certain', () => {
     const certain = { risk: 1, windows: [judge(0, 0, 26, 1, 0, 0, 0)] };
-    const [found] = findIndicators(certain, weighing({ risk: 1 }), context, transcript);
+    const [found] = find(certain, weighing({ risk: 1 }), context, transcript);
     expect(found!.confidence).toBeGreaterThan(0.99);
     expect(found!.confidence).toBeLessThan(1);
   });
 
   it('count overlapping windows and repeated words once', () => {
     const judged = call(judge(0, 0, 26, 0.9, 0, 0, 0), judge(0, 9, 30, 0.8, 0, 0, 0), judge(1, 0, 28, 0.7, 0, 0, 0));
-    expect(findIndicators(judged, kinds, context, transcript)).toHaveLength(1);
+    expect(find(judged, kinds, context, transcript)).toHaveLength(1);
   });
 });

@@ -36,6 +36,12 @@ interface Row extends Judged {
   readonly noAdvice: number;
 }
 
+/** An indicator and where it was found. */
+export interface Found {
+  readonly window: Window;
+  readonly indicator: FraudIndicator;
+}
+
 interface Weighed {
   readonly window: Window;
   readonly confidence: number;
@@ -55,13 +61,13 @@ export function findIndicators(
   kinds: readonly IndicatorKind[],
   context: readonly string[],
   transcript: Transcript,
-): FraudIndicator[] {
+): Found[] {
   const advice = context.includes(ADVICE) ? kinds.length + context.indexOf(ADVICE) : undefined;
   const rows = windows.map((row) => ({ ...row, noAdvice: advice === undefined ? 1 : 1 - row.probabilities[advice]! }));
   const suspicion = logOdds(risk);
   return kinds
     .flatMap((kind, column) => strongest(weigh(rows, column, suspicion, kind), kind, transcript))
-    .sort((a, b) => b.confidence - a.confidence)
+    .sort((a, b) => b.indicator.confidence - a.indicator.confidence)
     .slice(0, MOST);
 }
 
@@ -75,11 +81,11 @@ function weigh(rows: readonly Row[], column: number, suspicion: number, { confid
   });
 }
 
-function strongest(weighed: readonly Weighed[], kind: IndicatorKind, transcript: Transcript) {
+function strongest(weighed: readonly Weighed[], kind: IndicatorKind, transcript: Transcript): Found[] {
   const hits = weighed
     .filter(({ confidence }) => confidence >= kind.threshold)
     .sort((a, b) => b.confidence - a.confidence);
-  const kept: { window: Window; indicator: FraudIndicator }[] = [];
+  const kept: Found[] = [];
   for (const { window, confidence } of hits) {
     if (kept.length === MOST_OF_A_TYPE) break;
     const indicator = describe(window, confidence, kind, transcript);
@@ -88,7 +94,7 @@ function strongest(weighed: readonly Weighed[], kind: IndicatorKind, transcript:
     );
     if (!known) kept.push({ window, indicator });
   }
-  return kept.map(({ indicator }) => indicator);
+  return kept;
 }
 
 function logOdds(probability: number): number {

@@ -1,17 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { ModelFolder } from './model-folder.js';
+import type { Span } from './span.js';
 import { CallFeatures, type VectoriserParameters } from './vectoriser.js';
 import { Vocabulary } from './vocabulary.js';
 
 /** Spans judged in one run: bounds memory and the time until an abort is seen. */
 const BATCH = 64;
 
-/** Words of a call from `first` up to, not including, `end`. */
-export interface Span {
-  readonly first: number;
-  readonly end: number;
-}
 interface Row {
   readonly probabilities: Float32Array;
 }
@@ -58,7 +54,7 @@ export class Networks {
       // A run blocks the event loop; without this turn an abort would never arrive.
       await setImmediate();
       signal.throwIfAborted();
-      const batch = spans.slice(at, at + BATCH).map(({ first, end }) => features.of(first, end));
+      const batch = spans.slice(at, at + BATCH).map((span) => features.of(span));
       rows.push(...(await this.run(batch)));
     }
     return rows;

@@ -1,17 +1,22 @@
 import type { FraudScore, Logger, Transcript } from '../../core/sdk/index.js';
-import { findIndicators, type Judged } from './indicators.js';
+import { erase, type JudgedWords } from './erasure.js';
+import { findIndicators, type Found, type Judged } from './indicators.js';
 import type { ModelDescription } from './model-folder.js';
-import type { Networks, Span } from './networks.js';
+import type { Networks } from './networks.js';
+import { gather, type Placed, type Section } from './sections.js';
 import type { CallFeatures } from './vectoriser.js';
 import { locateWords, stretchesOf, windowsOf, type Word } from './windows.js';
 
 /** Words that are read, about two days of speech: it bounds time and memory. */
 const MOST_WORDS = 500_000;
+/** The confidence from which an indicator is shown whether or not the risk rests on it: a reviewer would miss it. */
+const PLAIN = 0.95;
 
-/** A judged stretch or section. */
-interface Placed extends Span {
-  readonly probabilities: Float32Array;
+/** A section with the log odds that it is a fraud. */
+interface Weighed extends Section {
+  readonly logit: number;
 }
+
 /** Scores transcripts with one model. */
 export class Scorer {
   constructor(
@@ -32,11 +37,16 @@ export class Scorer {
     const { stretches, sections } = this.description;
     const near = await this.judgeSpans(stretches, words.length, features, signal);
     const far = await this.judgeSpans(sections, words.length, features, signal);
-    const logit = await this.riskiest(windows, near, far, signal);
+    const weighed = await this.weigh(gather(windows, near, far), signal);
+    // The highest of any section: what else was said around a fraud does not hide it.
+    const logit = weighed.reduce((highest, section) => Math.max(highest, section.logit), -Infinity);
     const { slope, intercept } = this.description.calibration;
     const risk = 1 / (1 + Math.exp(-(slope * logit + intercept)));
     const { indicators, context } = this.description;
-    return { risk, indicators: findIndicators({ risk, windows }, indicators, context, transcript) };
+    const found = findIndicators({ risk, windows }, indicators, context, transcript);
+    const call = { count: words.length, windows, stretches: near, cut: stretches };
+    const counting = await this.counting(found, weighed, call, features, signal);
+    return { risk, indicators: counting.map(({ indicator }) => indicator) };
   }
 
   private read(transcript: Transcript): Word[] {
@@ -63,33 +73,51 @@ export class Scorer {
     return spans.flatMap((span, i) => (rows[i] ? [{ ...span, probabilities: rows[i] }] : []));
   }
 
-  /** The highest log odds of any section: what else was said around a fraud does not hide it. */
-  private async riskiest(all: Judged[], stretches: Placed[], sections: Placed[], signal: AbortSignal): Promise<number> {
-    let highest = -Infinity;
+  private async weigh(sections: Iterable<Section>, signal: AbortSignal): Promise<Weighed[]> {
+    const weighed: Weighed[] = [];
     for (const section of sections) {
       signal.throwIfAborted();
-      const windows = within(all, ({ window }) => window.first, section);
-      if (!windows.length) continue;
-      const evidence = { windows, stretches: within(stretches, ({ first }) => first, section), section };
-      highest = Math.max(highest, await this.networks.weigh(evidence, this.description.pooling.depth));
+      weighed.push({ ...section, logit: await this.networks.weigh(section, this.description.pooling.depth) });
     }
-    return highest;
+    return weighed;
   }
-}
 
-/** Those that begin inside of `span`; `items` are in order. */
-function within<T>(items: readonly T[], at: (item: T) => number, { first, end }: Span): T[] {
-  return items.slice(lowest(items, at, first), lowest(items, at, end));
-}
-
-/** The index of the first item that begins at or after `word`, by bisection. */
-function lowest<T>(items: readonly T[], at: (item: T) => number, word: number): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (at(items[middle]!) < word) low = middle + 1;
-    else high = middle;
+  /**
+   * The indicators that the risk rests on: erased, their words do not leave the section more suspect (erasure: Li, Monroe and Jurafsky
+   * 2016). Of sections that overlap, the riskiest is asked. What is plain is shown in any case.
+   */
+  private async counting(
+    found: readonly Found[],
+    sections: readonly Weighed[],
+    call: JudgedWords,
+    features: CallFeatures,
+    signal: AbortSignal,
+  ): Promise<Found[]> {
+    const doubtful = found.filter(({ indicator }) => indicator.confidence < PLAIN);
+    const trials = [...new Set(doubtful.map(({ window }) => window))].flatMap((window) => {
+      const around = sections.filter(({ section }) => section.first <= window.first && window.first < section.end);
+      if (!around.length) return [];
+      const { section, logit } = around.reduce((a, b) => (b.logit > a.logit ? b : a));
+      return [{ window, logit, erased: erase(section, window, call) }];
+    });
+    const spans = trials.flatMap(({ erased }) => [
+      erased.section,
+      ...erased.changedWindows,
+      ...erased.changedStretches,
+    ]);
+    const rows = await this.networks.judge(spans, features, signal);
+    let at = 0;
+    const take = (count: number) =>
+      rows.slice(at, (at += count)).flatMap((probabilities) => (probabilities ? [{ probabilities }] : []));
+    const misleading = new Set<Found['window']>();
+    for (const { window, logit, erased } of trials) {
+      const [section] = take(1);
+      const windows = [...erased.windows, ...take(erased.changedWindows.length)];
+      const stretches = [...erased.stretches, ...take(erased.changedStretches.length)];
+      if (!section || !windows.length) continue;
+      const left = await this.networks.weigh({ windows, stretches, section }, this.description.pooling.depth);
+      if (left > logit) misleading.add(window);
+    }
+    return found.filter(({ window, indicator }) => indicator.confidence >= PLAIN || !misleading.has(window));
   }
-  return low;
 }

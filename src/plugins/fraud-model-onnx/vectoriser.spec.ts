@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
 import { CallFeatures, wordsOf } from './vectoriser.js';
 import { Vocabulary } from './vocabulary.js';
 import { spansOf, stretchesOf, type WindowParameters } from './windows.js';
@@ -22,7 +23,7 @@ const hashes = [...new Set(fixture.texts.flatMap(({ features }) => features))];
 function featuresOf(text: string, known: number[]): number[] {
   const words = text.match(/\S+/g) ?? [];
   const vocabulary = new Vocabulary(new Uint8Array(Uint32Array.from(known).buffer));
-  const rows = new CallFeatures(words, fixture.longestWord, vocabulary).of(0, words.length);
+  const rows = new CallFeatures(words, fixture.longestWord, vocabulary).of({ first: 0, end: words.length });
   return rows.map((row) => known[row]!).sort((a, b) => a - b);
 }
 
@@ -35,6 +36,22 @@ describe('the features of a text', () => {
     const known = hashes.filter((_, i) => i % 3 === 0);
     expect(featuresOf(text, known)).toEqual(features.filter((hash) => known.includes(hash)));
     expect(featuresOf(text, [])).toEqual([]);
+  });
+
+  it('are without a gap those of the words around it', () => {
+    const words = fixture.texts.flatMap(({ text }) => text.match(/\S+/g) ?? []);
+    const vocabulary = new Vocabulary(new Uint8Array(Uint32Array.from(hashes).buffer));
+    const all = new CallFeatures(words, fixture.longestWord, vocabulary);
+    const place = fc.nat(words.length);
+    fc.assert(
+      fc.property(fc.tuple(place, place, place, place), (places) => {
+        const [first, from, to, end] = places.sort((a, b) => a - b);
+        const left = [...words.slice(first, from), ...words.slice(to, end)];
+        const expected = new CallFeatures(left, fixture.longestWord, vocabulary).of({ first: 0, end: left.length });
+        const found = all.of({ first, end, gap: { first: from, end: to } });
+        expect(found.sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b));
+      }),
+    );
   });
 
   it('are the same for a digit and its word', () => {

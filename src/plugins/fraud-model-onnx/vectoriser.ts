@@ -1,3 +1,4 @@
+import type { Span } from './span.js';
 import type { Vocabulary } from './vocabulary.js';
 
 export interface VectoriserParameters {
@@ -42,9 +43,14 @@ export class CallFeatures {
   /** For each feature the number of the span that had it last. */
   private readonly seen: Uint32Array;
   private spans = 0;
+  private readonly plain: readonly string[];
 
   /** @param words as they were heard, cut at white space. */
-  constructor(words: readonly string[], longestWord: number, vocabulary: Vocabulary) {
+  constructor(
+    words: readonly string[],
+    longestWord: number,
+    private readonly vocabulary: Vocabulary,
+  ) {
     const plain: string[] = [];
     this.starts = new Uint32Array(words.length + 1);
     words.forEach((word, i) => {
@@ -57,16 +63,15 @@ export class CallFeatures {
       if (!own) known.set(word, (own = knownOf(word, vocabulary)));
       this.own.push(own);
     }
-    const rows = (feature: (word: string, i: number) => string) =>
-      Int32Array.from(plain, (word, i) => vocabulary.rowOf(hashOf(feature(word, i))));
-    this.pairs = rows((word, i) => `2${word} ${plain[i + 1]}`);
-    this.triples = rows((word, i) => `3${word} ${plain[i + 1]} ${plain[i + 2]}`);
-    this.skips = rows((word, i) => `s${word} ${plain[i + 2]}`);
+    this.plain = plain;
+    this.pairs = Int32Array.from(plain, (_, i) => this.pair(i, i + 1));
+    this.triples = Int32Array.from(plain, (_, i) => this.triple(i, i + 1, i + 2));
+    this.skips = Int32Array.from(plain, (_, i) => this.skip(i, i + 2));
     this.seen = new Uint32Array(vocabulary.size);
   }
 
-  /** Distinct rows of the vocabulary for the words from `first` up to, not including, `end`. */
-  of(first: number, end: number): number[] {
+  /** Distinct rows of the vocabulary for the words of a span. What stands around its gap is as if nothing had been said between. */
+  of({ first, end, gap }: Span): number[] {
     const features: number[] = [];
     const span = ++this.spans;
     const add = (feature: number) => {
@@ -75,15 +80,32 @@ export class CallFeatures {
       features.push(feature);
     };
     const last = this.starts[end]!;
-    for (let i = this.starts[first]!; i < last; i++) {
+    const left = gap ? this.starts[gap.first]! : last;
+    const right = gap ? this.starts[gap.end]! : last;
+    const from = (i: number) => (i === left ? right : i);
+    for (let i = from(this.starts[first]!); i < last; i = from(i + 1)) {
+      const [next, afterNext] = [from(i + 1), from(from(i + 1) + 1)];
+      const isWhole = afterNext === i + 2;
       for (const feature of this.own[i]!) add(feature);
-      if (i + 1 < last) add(this.pairs[i]!);
-      if (i + 2 < last) {
-        add(this.triples[i]!);
-        add(this.skips[i]!);
+      if (next < last) add(isWhole ? this.pairs[i]! : this.pair(i, next));
+      if (afterNext < last) {
+        add(isWhole ? this.triples[i]! : this.triple(i, next, afterNext));
+        add(isWhole ? this.skips[i]! : this.skip(i, afterNext));
       }
     }
     return features;
+  }
+
+  private pair(i: number, next: number): number {
+    return this.vocabulary.rowOf(hashOf(`2${this.plain[i]} ${this.plain[next]}`));
+  }
+
+  private triple(i: number, next: number, afterNext: number): number {
+    return this.vocabulary.rowOf(hashOf(`3${this.plain[i]} ${this.plain[next]} ${this.plain[afterNext]}`));
+  }
+
+  private skip(i: number, afterNext: number): number {
+    return this.vocabulary.rowOf(hashOf(`s${this.plain[i]} ${this.plain[afterNext]}`));
   }
 }
 
