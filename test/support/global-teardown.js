@@ -1,8 +1,10 @@
-import { rmSync } from 'node:fs';
+import { once } from 'node:events';
 
-/** Stops the PostgreSQL of the run, whoever may still be connected, and removes its folder. */
+/** Stops the PostgreSQL of the run, whoever may still be connected, and lets the keeper remove the rest. */
 export default async function globalTeardown() {
-  const { server, folder } = globalThis.callwardenTestServer;
+  const { server, keeper } = globalThis.callwardenTestRun;
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  const exit = once(keeper, 'exit');
+  keeper.stdin.end();
+  await exit;
 }

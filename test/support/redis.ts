@@ -42,6 +42,7 @@ export async function startRedis(): Promise<Redis> {
 
 async function launch(port: number, folder: string): Promise<ChildProcess> {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'];
+  args.push('--set-proc-title', 'no'); // the keeper of the run knows it by its arguments
   const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
   await new Promise<void>((ready, reject) => {
     let log = '';
