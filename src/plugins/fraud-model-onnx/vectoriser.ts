@@ -84,7 +84,8 @@ export class CallFeatures {
     const right = gap ? this.starts[gap.end]! : last;
     const from = (i: number) => (i === left ? right : i);
     for (let i = from(this.starts[first]!); i < last; i = from(i + 1)) {
-      const [next, afterNext] = [from(i + 1), from(from(i + 1) + 1)];
+      const next = from(i + 1);
+      const afterNext = from(next + 1);
       const isWhole = afterNext === i + 2;
       for (const feature of this.own[i]!) add(feature);
       if (next < last) add(isWhole ? this.pairs[i]! : this.pair(i, next));
