@@ -1,22 +1,19 @@
 // Jest maps no imports here, so that the built files are used.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../dist/core/database/embedded-postgres.js';
 import { migrate } from '../../dist/core/database/migrate.js';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** One PostgreSQL for the whole run, with a migrated database that every suite copies, and one folder for all that is temporary. */
 export default async function globalSetup() {
-  const folder = mkdtempSync(join(tmpdir(), 'callwarden-test-'));
+  const { path: folder } = temporaryFolder();
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'run-keeper.ts'), folder], {
     detached: true, // it outlives a Ctrl-C
     stdio: ['pipe', 'ignore', 'inherit'],
   });
-  process.env['TMPDIR'] = join(folder, 'tmp');
-  mkdirSync(process.env['TMPDIR']);
-  for (const each of [folder, process.env['TMPDIR']]) chmodSync(each, 0o711); // as root, PostgreSQL runs as nobody
+  process.env['TMPDIR'] = folder;
   const server = await startEmbeddedPostgres(join(folder, 'postgres'));
   globalThis.callwardenTestRun = { server, keeper };
   const admin = new pg.Client({ connectionString: server.url });

@@ -41,8 +41,9 @@ export async function startRedis(): Promise<Redis> {
 }
 
 async function launch(port: number, folder: string): Promise<ChildProcess> {
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'];
-  args.push('--set-proc-title', 'no'); // the keeper of the run knows it by its arguments
+  const persistence = ['--dir', folder, '--save', '', '--appendonly', 'no'];
+  // Its title is not set: the keeper of the run knows it by its arguments.
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--set-proc-title', 'no', ...persistence];
   const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
   await new Promise<void>((ready, reject) => {
     let log = '';
