@@ -17,6 +17,18 @@ async function using<T>(started: Promise<Unruly>, work: (provider: Unruly) => Pr
   }
 }
 
+/** Ends a process of ours and waits until we know of it. */
+async function end(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  await until(() => {
+    try {
+      return !process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+  });
+}
+
 describe('The child processes of a provider', () => {
   it('take as many calls at once as there are processes, and the others wait', () =>
     using(transcriber({}, { processes: 2 }), async (provider) => {
@@ -117,6 +129,22 @@ describe('The child processes of a provider', () => {
     expect(await call).toMatchObject({ code: 'PROVIDER_CRASHED' });
     expect(children()).toEqual([]);
   });
+
+  it('do not keep close() waiting for one that was ended while it had nothing to do', async () => {
+    const provider = await transcriber({}, { processes: 2 });
+    const [first, second] = await Promise.all([provider.make('answer'), provider.make('answer')]);
+    await end(first.pid);
+    await provider.close();
+    expect([first, second].filter(({ pid }) => alive(pid))).toEqual([]);
+    expect(children()).toEqual([]);
+  });
+
+  it('leave a Ctrl-C in the terminal, which is sent to them too, to the service', () =>
+    using(transcriber(), async (provider) => {
+      const { pid } = await provider.make('answer');
+      process.kill(pid, 'SIGINT');
+      expect((await provider.make('answer')).pid).toBe(pid);
+    }));
 
   it('write nothing to the output of the service', () => {
     const script = `

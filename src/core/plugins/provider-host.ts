@@ -74,7 +74,8 @@ export class ProviderHost {
     if (!pool) return;
     for (const pid of this.processes.keys()) this.endLater(pid);
     try {
-      await pool.terminate(true);
+      // workerpool would wait for ever for one that has ended while it had nothing to do.
+      await pool.terminate(true, patienceMs + graceMs);
     } catch {
       [...this.processes.keys()].forEach(endProcess);
     }

@@ -33,6 +33,7 @@ interface Cleanup {
 /** Serves one provider in a child process. The composition root calls it with the built-ins. */
 export function serveProvider(builtins: Builtins): void {
   process.stdout.write = process.stderr.write.bind(process.stderr); // the output of the service is its own
+  process.on('SIGINT', () => {}); // a Ctrl-C in the terminal is for the service, which ends us when it has finished
   let provider: Promise<Provider> | undefined;
   const calls = new Calls();
   const call = function (this: Cleanup, settings: ProcessSettings, method: string, args: unknown[]): Promise<Outcome> {
