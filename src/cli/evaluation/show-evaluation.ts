@@ -8,7 +8,7 @@ export function showEvaluation(evaluation: Evaluation, baseRateOneIn: number): s
   const { frauds, legitimate, auc, within, misses, ms } = evaluation;
   const note = sourceNote(evaluation);
   const at = (name: string, cutOff: RatedCutOff | undefined) =>
-    `recall at ${name} false positives ${cutOff ? `${percent(cutOff.recall)} (score ${hundredths(cutOff.threshold)})` : 'not to be had'}`;
+    `recall at ${name} false positives ${cutOff ? `${percent(cutOff.recall)} (risk ${figure(cutOff.threshold)})` : 'not to be had'}`;
   const precision = `PRECISION 1 IN ${baseRateOneIn}`;
   return [
     `${frauds} frauds and ${legitimate} legitimate calls, ${ms.mean.toFixed(1)} ms a call (median ${ms.median.toFixed(1)}, p99 ${ms.p99.toFixed(1)}).`,

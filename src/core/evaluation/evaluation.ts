@@ -22,7 +22,7 @@ export interface SourceFigures {
   /** Within the source; of a source of one kind, against the other kind in all sources, and then `isWithin` is false. */
   readonly auc: number | null;
   readonly isWithin: boolean;
-  /** By the cut-offs that leave 0.5 % and 1 % false positives over all sources, and at 60 and 40 of 100. */
+  /** By the cut-offs that leave 0.5 % and 1 % false positives over all sources, and at the scores 60 and 40. */
   readonly recall: Readonly<Record<'at0.5%' | 'at1%' | 'at60', number | null>>;
   readonly falsePositiveRate: Readonly<Record<'at40' | 'at60', number | null>>;
 }
@@ -34,7 +34,7 @@ export interface Evaluation {
   readonly auc: number | null;
   /** Undefined where no cut-off has so few false positives. */
   readonly within: { readonly '0.5%': RatedCutOff | undefined; readonly '1%': RatedCutOff | undefined };
-  /** From 0.1 to 0.9. */
+  /** By the scores from 10 to 90, as hundredths. */
   readonly cutOffs: readonly RatedCutOff[];
   readonly brierScore: number | null;
   readonly expectedCalibrationError: number | null;
@@ -49,8 +49,7 @@ export interface Evaluation {
 }
 
 const curvePoints = 400;
-/** In hundredths. */
-const thresholds = [10, 20, 30, 40, 50, 60, 70, 80, 90];
+const scores = [10, 20, 30, 40, 50, 60, 70, 80, 90];
 
 export function evaluate(judged: readonly Judged[], { baseRateOneIn, misses }: EvaluationOptions): Evaluation {
   const roc = new Roc(judged);
@@ -70,7 +69,7 @@ export function evaluate(judged: readonly Judged[], { baseRateOneIn, misses }: E
     legitimate: roc.legitimate,
     auc: roc.auc,
     within: { '0.5%': tight && rate(tight), '1%': loose && rate(loose) },
-    cutOffs: thresholds.map((hundredths) => rate(roc.at(hundredths / 100))),
+    cutOffs: scores.map((score) => rate(roc.atScore(score))),
     brierScore,
     expectedCalibrationError,
     calibration,
@@ -103,8 +102,8 @@ function figuresOfSource(
     legitimate: roc.legitimate,
     auc: isWithin ? roc.auc : new Roc([...own, ...others]).auc,
     isWithin,
-    recall: { 'at0.5%': recallAt(tight), 'at1%': recallAt(loose), at60: roc.at(0.6).recall },
-    falsePositiveRate: { at40: roc.at(0.4).falsePositiveRate, at60: roc.at(0.6).falsePositiveRate },
+    recall: { 'at0.5%': recallAt(tight), 'at1%': recallAt(loose), at60: roc.atScore(60).recall },
+    falsePositiveRate: { at40: roc.atScore(40).falsePositiveRate, at60: roc.atScore(60).falsePositiveRate },
   };
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { conclude } from '../analyses/pipeline/verdict.js';
 import { precisionAtBaseRate, Roc, type Scored } from './roc.js';
 
+const levels = { low: 20, medium: 40, high: 60, critical: 80 };
 /** Few different risks, so that many are equal. */
 const scores = fc.array(
   fc.record({ risk: fc.integer({ min: 0, max: 12 }).map((n) => n / 12), isFraud: fc.boolean() }),
@@ -37,6 +39,25 @@ describe('Roc', () => {
         });
       }),
     ));
+
+  it('counts at a score the calls that the service gives it or more', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ risk: fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000), isFraud: fc.boolean() })),
+        fc.integer({ min: 0, max: 100 }),
+        (scored, score) => {
+          const isFlagged = ({ risk }: Scored) =>
+            conclude([{ providerId: 'p', risk, weight: 1, indicators: [] }], levels).riskScore >= score;
+          expect(new Roc(scored).atScore(score)).toMatchObject({
+            threshold: score / 100,
+            flagged: scored.filter(isFlagged).length,
+          });
+        },
+      ),
+    ));
+
+  it('counts a risk of 0.595 at 60, and one of 0.594 not', () =>
+    expect(new Roc([0.595, 0.594].map((risk) => ({ risk, isFraud: false }))).atScore(60).flagged).toBe(1));
 
   it('finds the cut-off with the most frauds among those with few enough false positives', () =>
     fc.assert(

@@ -1,3 +1,5 @@
+import { scoreOfRisk } from '../analyses/risk-score.js';
+
 export interface Scored {
   /** 0 to 1. */
   readonly risk: number;
@@ -53,6 +55,12 @@ export class Roc {
   at(threshold: number): CutOff {
     const point = this.points.findLast((each) => each.threshold >= threshold);
     return this.view(threshold, point);
+  }
+
+  /** By the score from 0 to 100, which is rounded: 60 begins at a risk of 0.595. */
+  atScore(score: number): CutOff {
+    const point = this.points.findLast((each) => scoreOfRisk(each.threshold) >= score);
+    return this.view(score / 100, point);
   }
 
   /** The lowest cut-off with at most this rate of false positives; undefined where every cut-off has more, or nothing is legitimate. */

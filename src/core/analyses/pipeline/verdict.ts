@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.schema.js';
 import type { FraudIndicator } from '../../sdk/index.js';
 import type { FoundIndicator, RiskLevel } from '../analysis.types.js';
+import { scoreOfRisk } from '../risk-score.js';
 
 export interface ScoredModel {
   readonly providerId: string;
@@ -22,7 +23,7 @@ const mostIndicators = 50;
 export function conclude(models: readonly ScoredModel[], levels: Config['riskLevels']): Verdict {
   const weights = models.reduce((sum, { weight }) => sum + weight, 0);
   const risk = weights === 0 ? 0 : models.reduce((sum, each) => sum + each.risk * each.weight, 0) / weights;
-  const riskScore = Math.round(risk * 100);
+  const riskScore = scoreOfRisk(risk);
   const indicators = models
     .flatMap(({ providerId, indicators: found }) => found.map((each) => ({ ...each, providerId })))
     .toSorted((a, b) => b.confidence - a.confidence)
