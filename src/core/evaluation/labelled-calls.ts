@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Transcript } from '../sdk/index.js';
+import { linesOfFile } from './lines-of-file.js';
 
 const LabelledCall = z.object({
   id: z.string().min(1),
@@ -22,9 +21,8 @@ export async function* readLabelledCalls(path: string): AsyncGenerator<LabelledC
   let number = 0;
   let found = 0;
   const fail = (what: string) => new LabelledCallsError(`${path}:${number}: ${what}`);
-  const input = createReadStream(path, 'utf8');
   try {
-    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    for await (const line of linesOfFile(path)) {
       number += 1;
       if (!line.trim()) continue;
       found += 1;
@@ -33,8 +31,6 @@ export async function* readLabelledCalls(path: string): AsyncGenerator<LabelledC
   } catch (error) {
     if (error instanceof LabelledCallsError) throw error;
     throw new LabelledCallsError(`${path} cannot be read: ${(error as Error).message}`, { cause: error });
-  } finally {
-    input.destroy();
   }
   if (found === 0) throw new LabelledCallsError(`${path} has no calls: one JSON object a line is expected`);
 }
@@ -52,6 +48,11 @@ function parse(line: string, fail: (what: string) => LabelledCallsError): Labell
   throw fail(`${issue!.path.join('.') || 'the line'}: ${issue!.message}`);
 }
 
+/** As white space sets them apart. */
+export const wordsOf = ({ turns }: Pick<LabelledCall, 'turns'>): number =>
+  turns.reduce((sum, { text }) => sum + countWords(text), 0);
+const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
 /** Of unhurried speech. */
 const secondsOfWord = 0.4;
 
@@ -60,7 +61,7 @@ export function transcriptOf({ language, turns }: LabelledCall): Transcript {
   let at = 0;
   const utterances = turns.map(({ speaker, text }) => {
     const start = at;
-    at += Math.max(1, text.split(/\s+/).filter(Boolean).length) * secondsOfWord;
+    at += Math.max(1, countWords(text)) * secondsOfWord;
     return { speaker, start, end: at, text };
   });
   return { language, confidence: 1, utterances };
