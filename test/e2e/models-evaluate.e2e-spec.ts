@@ -58,17 +58,34 @@ describe('callwarden models evaluate', () => {
     expect(text).toMatch(/^robots +1 +0 +0\.2500\*/m);
     expect(text).toMatch(/Frauds with the lowest risk:\n +\d+ {2}f2: “Hello there\.”/);
     expect(text).toContain('“See you on <Friday>.”');
+    expect(text).toMatch(/^up to 50 +2 +2 +0\.5000 +50\.0 % +50\.0 % +50\.0 % +50\.0 %$/m);
   });
 
   it('gives all figures as JSON, and a page in which nothing of a call is markup', async () => {
     const figures = JSON.parse(await run('words', path('calls.jsonl'), '--json', '--report', path('report.html')));
     expect(figures).toMatchObject({ model: 'keyword-model', frauds: 2, legitimate: 2, auc: 0.5, baseRateOneIn: 600 });
     expect(figures.cutOffs).toHaveLength(9);
+    expect(figures.lengths).toMatchObject([{ from: 0, to: 50, frauds: 2, legitimate: 2, auc: 0.5 }]);
     const page = readFileSync(path('report.html'), 'utf8');
     expect(page).toContain('&lt;b&gt;l2&lt;/b&gt;');
     expect(page).toContain('See you on &lt;Friday&gt;.');
     expect(page).not.toContain('<Friday>');
+    expect(page).toContain('<td>up to 50</td>');
     expect(page.match(/<svg/g)).toHaveLength(3);
+  });
+
+  it('takes calls of an hour, and shows them by their length', async () => {
+    const hour = (id: string, label: number, last: string) =>
+      call(id, label, `${'and then she said '.repeat(2_249)}${last}`);
+    writeFileSync(
+      path('hours.jsonl'),
+      [hour('f', 1, 'read me the code'), hour('l', 0, 'goodbye to you all'), call('s', 0, 'Hello.')].join('\n'),
+    );
+    const text = await run('words', path('hours.jsonl'));
+    expect(text).toMatch(/^up to 50 +0 +1 +– +– +0\.0 %/m);
+    expect(text).toMatch(/^3,001–10,000 +1 +1 +1\.0000 +100\.0 % +0\.0 %/m);
+    const { lengths } = JSON.parse(await run('models/fraud-en', path('hours.jsonl'), '--json'));
+    expect(lengths).toMatchObject([{ legitimate: 1 }, { from: 3_001, to: 10_000, frauds: 1, legitimate: 1 }]);
   });
 
   it('gives the calls misheard, the same for the same seed', async () => {

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../../core/evaluation/evaluation.js';
 import type { Judged } from '../../core/evaluation/judge.js';
 import { reliabilityChart, rocCharts } from './charts.js';
-import { cutOffRows, figure, hundredths, percent, sourceNote, sourceRows } from './evaluation-rows.js';
+import { cutOffRows, figure, hundredths, lengthRows, percent, sourceNote, sourceRows } from './evaluation-rows.js';
 
 export interface PageHead {
   readonly model: string;
@@ -73,6 +73,19 @@ export function evaluationPage(evaluation: Evaluation, head: PageHead): string {
     sourceRows(evaluation),
   )}
 ${note ? `<p class="about">${note}</p>` : ''}
+<h2>Length of call</h2>${rows(
+    [
+      'Words',
+      'Frauds',
+      'Legitimate',
+      'AUC',
+      'Recall at 60',
+      'False positives at 40',
+      'False positives at 60',
+      'False positives at 80',
+    ],
+    lengthRows(evaluation),
+  )}
 <h2>Frauds with the lowest risk</h2>${missed(misses.frauds)}
 <h2>Legitimate calls with the highest risk</h2>${missed(misses.legitimate)}
 </body></html>

@@ -25,6 +25,19 @@ export const sourceRows = ({ sources }: Evaluation): string[][] =>
     percent(falsePositiveRate.at60),
   ]);
 
+/** Words, frauds, legitimate calls, AUC, recall at 60, false positives at 40, 60 and 80. */
+export const lengthRows = ({ lengths }: Evaluation): string[][] =>
+  lengths.map(({ from, to, recall, falsePositiveRate, ...each }) => [
+    band(from, to),
+    String(each.frauds),
+    String(each.legitimate),
+    figure(each.auc),
+    percent(recall.at60),
+    percent(falsePositiveRate.at40),
+    percent(falsePositiveRate.at60),
+    percent(falsePositiveRate.at80),
+  ]);
+
 /** What the mark beside an AUC says; undefined where none has it. */
 export const sourceNote = ({ sources }: Evaluation): string | undefined =>
   sources.every(({ isWithin }) => isWithin)
@@ -34,5 +47,10 @@ export const sourceNote = ({ sources }: Evaluation): string | undefined =>
 export const hundredths = (risk: number): string => String(Math.round(risk * 100));
 export const percent = (share: number | null): string => (share === null ? '–' : `${(share * 100).toFixed(1)} %`);
 export const figure = (value: number | null): string => (value === null ? '–' : value.toFixed(4));
+const band = (from: number, to: number | null): string => {
+  if (to === null) return `over ${grouped(from - 1)}`;
+  return from === 0 ? `up to ${grouped(to)}` : `${grouped(from)}–${grouped(to)}`;
+};
+const grouped = (count: number): string => count.toLocaleString('en');
 const atLeast = (precision: RatedCutOff['precisionAtBaseRate']): string =>
   precision === null ? '–' : `${precision.isAtLeast ? '≥ ' : ''}${percent(precision.value)}`;

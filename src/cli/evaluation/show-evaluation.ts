@@ -1,7 +1,7 @@
 import type { Evaluation, RatedCutOff } from '../../core/evaluation/evaluation.js';
 import type { Judged } from '../../core/evaluation/judge.js';
 import { table } from '../table.js';
-import { cutOffRows, figure, hundredths, percent, sourceNote, sourceRows } from './evaluation-rows.js';
+import { cutOffRows, figure, hundredths, lengthRows, percent, sourceNote, sourceRows } from './evaluation-rows.js';
 
 /** For a terminal. `baseRateOneIn`: one call in so many is a fraud. */
 export function showEvaluation(evaluation: Evaluation, baseRateOneIn: number): string {
@@ -22,6 +22,11 @@ export function showEvaluation(evaluation: Evaluation, baseRateOneIn: number): s
       sourceRows(evaluation),
     ),
     ...(note ? [note] : []),
+    '',
+    table(
+      ['WORDS', 'FRAUDS', 'LEGITIMATE', 'AUC', 'RECALL AT 60', 'FALSE POSITIVES AT 40', 'AT 60', 'AT 80'],
+      lengthRows(evaluation),
+    ),
     '',
     'Frauds with the lowest risk:',
     ...misses.frauds.map(missed),

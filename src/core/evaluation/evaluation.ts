@@ -1,5 +1,6 @@
 import { bins, figuresOf, type CalibrationBin, type Tally } from '../analyses/quality/quality-figures.js';
 import type { Judged } from './judge.js';
+import { figuresByLength, type LengthFigures } from './length-bands.js';
 import { type CutOff, precisionAtBaseRate, Roc, type Scored } from './roc.js';
 
 export interface EvaluationOptions {
@@ -40,6 +41,7 @@ export interface Evaluation {
   readonly expectedCalibrationError: number | null;
   readonly calibration: readonly CalibrationBin[];
   readonly sources: readonly SourceFigures[];
+  readonly lengths: readonly LengthFigures[];
   /** Frauds with the lowest risk, and legitimate calls with the highest. */
   readonly misses: { readonly frauds: readonly Judged[]; readonly legitimate: readonly Judged[] };
   /** Milliseconds a call. */
@@ -74,6 +76,7 @@ export function evaluate(judged: readonly Judged[], { baseRateOneIn, misses }: E
     expectedCalibrationError,
     calibration,
     sources: sources.toSorted((a, b) => a.source.localeCompare(b.source)),
+    lengths: figuresByLength(judged),
     misses: {
       frauds: byRisk.filter(({ isFraud }) => isFraud).slice(0, misses),
       legitimate: byRisk

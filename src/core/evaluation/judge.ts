@@ -1,11 +1,13 @@
 import type { FraudModel } from '../sdk/index.js';
-import { type LabelledCall, transcriptOf } from './labelled-calls.js';
+import { type LabelledCall, transcriptOf, wordsOf } from './labelled-calls.js';
 
 /** What a model says of a labelled call. */
 export interface Judged {
   readonly id: string;
   readonly source: string;
   readonly isFraud: boolean;
+  /** How many the model was given. */
+  readonly words: number;
   /** 0 to 1. */
   readonly risk: number;
   /** From the question to the answer. */
@@ -29,5 +31,6 @@ export async function judge(model: FraudModel, call: LabelledCall, signal: Abort
   const [strongest] = indicators;
   const quote = strongest?.quote ?? call.turns.map(({ text }) => text).join(' ');
   const said = { quote: quote.length > longestQuote ? `${quote.slice(0, longestQuote - 1).trimEnd()}…` : quote };
-  return { id, source, isFraud: label === 1, risk, ms, ...(strongest && { indicator: strongest.type }), ...said };
+  const known = { id, source, isFraud: label === 1, words: wordsOf(call), risk, ms };
+  return { ...known, ...(strongest && { indicator: strongest.type }), ...said };
 }
