@@ -74,6 +74,45 @@ describe('callwarden models evaluate', () => {
     expect(page.match(/<svg/g)).toHaveLength(3);
   });
 
+  it('shows by --operating-points which aims hold, and the risks at which they would', async () => {
+    const few = (count: number, text: string, source: string) =>
+      Array.from({ length: count }, (_, index) => call(`${source}${index}`, 0, text, source));
+    writeFileSync(
+      path('points.jsonl'),
+      [call('f', 1, 'The code?'), ...few(2, 'Your post code?', 'shop'), ...few(398, 'Hello.', '<bank>')].join('\n'),
+    );
+    const page = path('points.html');
+    const text = await run('words', path('points.jsonl'), '--operating-points', '--report', page);
+    expect(text).toMatch(/^40 +2 +400 +0\.500 % +0\.061–1\.794 % +≤ 2 % +yes +100\.0 % +2\.5–100\.0 % +1$/m);
+    expect(text).toMatch(/^60 +2 +400 .* ≤ 0\.3 % +no /m);
+    expect(text).toMatch(/^shop +2 +2 +100\.000 % +2 +100\.000 % +2 +100\.000 %$/m);
+    expect(text).toContain('400 legitimate calls are too few for 80: there the risk is just above');
+    const snippet = /"operatingPoints": \[[^\]]*\]/.exec(text)![0];
+    const { operatingPoints } = JSON.parse(await run('words', path('points.jsonl'), '--operating-points', '--json'));
+    expect(operatingPoints.points.map(({ holds }: { holds: boolean | null }) => holds)).toEqual([true, false, false]);
+    expect(operatingPoints.suggested).toMatchObject(JSON.parse(`{${snippet}}`).operatingPoints);
+    const html = readFileSync(page, 'utf8');
+    expect(html).toContain('<h2>Operating points</h2>');
+    expect(html).toContain('<td>&lt;bank&gt;</td>');
+    expect(html).toContain(snippet.replaceAll('"', '&quot;'));
+  });
+
+  it('says that it cannot tell of an aim where there are too few calls, and suggests nothing without one', async () => {
+    writeFileSync(path('few.jsonl'), call('l', 0, 'Hello.'));
+    expect(await run('words', path('few.jsonl'), '--operating-points')).toMatch(
+      /^80 +0 +1 .* cannot be told +– +– +0$/m,
+    );
+    writeFileSync(path('frauds.jsonl'), call('f', 1, 'Hello.'));
+    const text = await run('words', path('frauds.jsonl'), '--operating-points');
+    expect(text).toContain('None: there are no legitimate calls.');
+    expect(text).not.toContain('"operatingPoints"');
+  });
+
+  it('shows no operating points unasked', async () => {
+    expect(await run('words', path('calls.jsonl'))).not.toContain('Operating points');
+    expect(JSON.parse(await run('words', path('calls.jsonl'), '--json'))).not.toHaveProperty('operatingPoints');
+  });
+
   it('takes calls of an hour, and shows them by their length', async () => {
     const hour = (id: string, label: number, last: string) =>
       call(id, label, `${'and then she said '.repeat(2_249)}${last}`);

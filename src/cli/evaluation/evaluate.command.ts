@@ -15,6 +15,7 @@ interface Options {
   readonly json?: true;
   readonly baseRate: number;
   readonly misses: number;
+  readonly operatingPoints?: true;
   readonly wordErrors?: number;
   readonly seed: number;
 }
@@ -29,6 +30,10 @@ export function evaluateCommand(): Command {
     .option('--json', 'print all figures as JSON')
     .option('--base-rate <n>', 'one call in so many is a fraud where the model is to be used', wholeNumber, 600)
     .option('--misses <n>', 'how many of the worst misses of each kind to show', wholeNumber, 10)
+    .option(
+      '--operating-points',
+      'show whether few enough legitimate calls reach 40, 60 and 80, and the risks at which they would',
+    )
     .option(
       '--word-errors <share>',
       'give the calls as a recogniser would: lower case, no punctuation, this share of wrong words',
@@ -48,6 +53,7 @@ async function run(this: Command, name: string, files: string[], options: Option
     const evaluation = evaluate(await judgeAll(model, heard(calls, options), stop.signal), {
       baseRateOneIn: options.baseRate,
       misses: options.misses,
+      operatingPoints: options.operatingPoints ?? false,
     });
     await tell(model, files, evaluation, options);
   } finally {

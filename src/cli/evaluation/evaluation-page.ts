@@ -2,6 +2,8 @@ import type { Evaluation } from '../../core/evaluation/evaluation.js';
 import type { Judged } from '../../core/evaluation/judge.js';
 import { reliabilityChart, rocCharts } from './charts.js';
 import { cutOffRows, figure, hundredths, lengthRows, percent, sourceNote, sourceRows } from './evaluation-rows.js';
+import { escaped, htmlTable } from './html-table.js';
+import { operatingPointsSection } from './operating-points-section.js';
 
 export interface PageHead {
   readonly model: string;
@@ -27,7 +29,7 @@ th,td{padding:.35rem .6rem;border-bottom:1px solid var(--line);text-align:right;
 
 /** One self-contained page. Whatever calls and models say is escaped. */
 export function evaluationPage(evaluation: Evaluation, head: PageHead): string {
-  const { frauds, legitimate, auc, within, expectedCalibrationError, ms, misses } = evaluation;
+  const { frauds, legitimate, auc, within, expectedCalibrationError, ms, misses, operatingPoints } = evaluation;
   const note = sourceNote(evaluation);
   const title = `${head.model} ${head.version}`;
   const tiles: [string, string][] = [
@@ -47,7 +49,7 @@ export function evaluationPage(evaluation: Evaluation, head: PageHead): string {
 <p class="about">Judged on ${head.files.map(escaped).join(', ')}${head.words && `; ${escaped(head.words)}`}. Scores are hundredths of risk.</p>
 <dl class="tiles">${tiles.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>
 <h2>Curves</h2><div class="charts">${rocCharts(evaluation)}${reliabilityChart(evaluation)}</div>
-<h2>Cut-offs</h2>${rows(
+<h2>Cut-offs</h2>${htmlTable(
     [
       'Score',
       'Flagged',
@@ -58,7 +60,7 @@ export function evaluationPage(evaluation: Evaluation, head: PageHead): string {
     ],
     cutOffRows(evaluation),
   )}
-<h2>Sources</h2>${rows(
+<h2>Sources</h2>${htmlTable(
     [
       'Source',
       'Frauds',
@@ -73,7 +75,7 @@ export function evaluationPage(evaluation: Evaluation, head: PageHead): string {
     sourceRows(evaluation),
   )}
 ${note ? `<p class="about">${note}</p>` : ''}
-<h2>Length of call</h2>${rows(
+<h2>Length of call</h2>${htmlTable(
     [
       'Words',
       'Frauds',
@@ -86,25 +88,15 @@ ${note ? `<p class="about">${note}</p>` : ''}
     ],
     lengthRows(evaluation),
   )}
-<h2>Frauds with the lowest risk</h2>${missed(misses.frauds)}
+${operatingPoints ? operatingPointsSection(operatingPoints) : ''}<h2>Frauds with the lowest risk</h2>${missed(misses.frauds)}
 <h2>Legitimate calls with the highest risk</h2>${missed(misses.legitimate)}
 </body></html>
 `;
 }
 
 const missed = (calls: readonly Judged[]): string =>
-  rows(
+  htmlTable(
     ['Call', 'Score', 'Indicator', 'Words'],
     calls.map(({ id, risk, indicator, quote }) => [id, hundredths(risk), indicator ?? '–', quote]),
     [2, 3],
   );
-
-function rows(heading: readonly string[], cells: readonly (readonly string[])[], said: readonly number[] = []): string {
-  const cell = (tag: string) => (text: string, column: number) =>
-    `<${tag}${said.includes(column) ? ' class="said"' : ''}>${escaped(text)}</${tag}>`;
-  const line = (tag: string, row: readonly string[]) => `<tr>${row.map(cell(tag)).join('')}</tr>`;
-  return `<div class="wide"><table><thead>${line('th', heading)}</thead><tbody>${cells.map((row) => line('td', row)).join('')}</tbody></table></div>`;
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!);

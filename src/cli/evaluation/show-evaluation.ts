@@ -2,10 +2,11 @@ import type { Evaluation, RatedCutOff } from '../../core/evaluation/evaluation.j
 import type { Judged } from '../../core/evaluation/judge.js';
 import { table } from '../table.js';
 import { cutOffRows, figure, hundredths, lengthRows, percent, sourceNote, sourceRows } from './evaluation-rows.js';
+import { showOperatingPoints } from './show-operating-points.js';
 
 /** For a terminal. `baseRateOneIn`: one call in so many is a fraud. */
 export function showEvaluation(evaluation: Evaluation, baseRateOneIn: number): string {
-  const { frauds, legitimate, auc, within, misses, ms } = evaluation;
+  const { frauds, legitimate, auc, within, misses, ms, operatingPoints } = evaluation;
   const note = sourceNote(evaluation);
   const at = (name: string, cutOff: RatedCutOff | undefined) =>
     `recall at ${name} false positives ${cutOff ? `${percent(cutOff.recall)} (risk ${figure(cutOff.threshold)})` : 'not to be had'}`;
@@ -27,6 +28,7 @@ export function showEvaluation(evaluation: Evaluation, baseRateOneIn: number): s
       ['WORDS', 'FRAUDS', 'LEGITIMATE', 'AUC', 'RECALL AT 60', 'FALSE POSITIVES AT 40', 'AT 60', 'AT 80'],
       lengthRows(evaluation),
     ),
+    ...(operatingPoints ? ['', showOperatingPoints(operatingPoints)] : []),
     '',
     'Frauds with the lowest risk:',
     ...misses.frauds.map(missed),

@@ -1,6 +1,7 @@
 import { bins, figuresOf, type CalibrationBin, type Tally } from '../analyses/quality/quality-figures.js';
 import type { Judged } from './judge.js';
 import { figuresByLength, type LengthFigures } from './length-bands.js';
+import { type OperatingPoints, operatingPointsOf } from './operating-points.js';
 import { type CutOff, precisionAtBaseRate, Roc, type Scored } from './roc.js';
 
 export interface EvaluationOptions {
@@ -8,6 +9,7 @@ export interface EvaluationOptions {
   readonly baseRateOneIn: number;
   /** Of the worst misses of each kind. */
   readonly misses: number;
+  readonly operatingPoints: boolean;
 }
 
 export type RatedCutOff = CutOff & {
@@ -42,6 +44,8 @@ export interface Evaluation {
   readonly calibration: readonly CalibrationBin[];
   readonly sources: readonly SourceFigures[];
   readonly lengths: readonly LengthFigures[];
+  /** Where they were asked for. */
+  readonly operatingPoints?: OperatingPoints;
   /** Frauds with the lowest risk, and legitimate calls with the highest. */
   readonly misses: { readonly frauds: readonly Judged[]; readonly legitimate: readonly Judged[] };
   /** Milliseconds a call. */
@@ -53,16 +57,15 @@ export interface Evaluation {
 const curvePoints = 400;
 const scores = [10, 20, 30, 40, 50, 60, 70, 80, 90];
 
-export function evaluate(judged: readonly Judged[], { baseRateOneIn, misses }: EvaluationOptions): Evaluation {
+export function evaluate(judged: readonly Judged[], options: EvaluationOptions): Evaluation {
   const roc = new Roc(judged);
   const rate = (cutOff: CutOff): RatedCutOff => ({
     ...cutOff,
-    precisionAtBaseRate: precisionAtBaseRate(cutOff, roc.legitimate, baseRateOneIn),
+    precisionAtBaseRate: precisionAtBaseRate(cutOff, roc.legitimate, options.baseRateOneIn),
   });
   const tight = roc.within(0.005);
   const loose = roc.within(0.01);
   const { brierScore, expectedCalibrationError, calibration } = figuresOf(tallies(judged));
-  const byRisk = judged.toSorted((a, b) => a.risk - b.risk);
   const sources = [...Map.groupBy(judged, ({ source }) => source)].map(([source, own]) =>
     figuresOfSource(source, own, judged, [tight, loose]),
   );
@@ -77,15 +80,19 @@ export function evaluate(judged: readonly Judged[], { baseRateOneIn, misses }: E
     calibration,
     sources: sources.toSorted((a, b) => a.source.localeCompare(b.source)),
     lengths: figuresByLength(judged),
-    misses: {
-      frauds: byRisk.filter(({ isFraud }) => isFraud).slice(0, misses),
-      legitimate: byRisk
-        .filter(({ isFraud }) => !isFraud)
-        .toReversed()
-        .slice(0, misses),
-    },
+    ...(options.operatingPoints && { operatingPoints: operatingPointsOf(judged) }),
+    misses: worstMisses(judged, options.misses),
     ms: spread(judged.map((each) => each.ms)),
     curve: roc.curve(curvePoints),
+  };
+}
+
+function worstMisses(judged: readonly Judged[], most: number): Evaluation['misses'] {
+  const byRisk = judged.toSorted((a, b) => a.risk - b.risk);
+  const legitimate = byRisk.filter(({ isFraud }) => !isFraud).toReversed();
+  return {
+    frauds: byRisk.filter(({ isFraud }) => isFraud).slice(0, most),
+    legitimate: legitimate.slice(0, most),
   };
 }
 
