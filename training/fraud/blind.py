@@ -37,7 +37,7 @@ def main():
 
 
 def evaluate(folder, errors):
-    command = ["node", ROOT / "dist/cli/main.js", "models", "evaluate", folder, *CALLS, "--json"]
+    command = [ROOT / "node_modules/.bin/node", ROOT / "dist/cli/main.js", "models", "evaluate", folder, *CALLS, "--json"]
     command += ["--word-errors", str(errors)] if errors else []
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 

@@ -25,7 +25,6 @@ class Call:
 def truth_of(known, unknown=(), others=0):
     """A truth row: `known` codes are 1, `unknown` codes None, all others `others`."""
     row = [others] * labels.COUNT
-    row[labels.LONG] = row[labels.SECTION] = None
     for code in known:
         row[labels.INDEX[code]] = 1
     for code in unknown:

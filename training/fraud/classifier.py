@@ -4,7 +4,6 @@ import numpy as np
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix, diags
 
-import labels
 import vectoriser
 
 RAREST = 3
@@ -13,15 +12,21 @@ RARITY = -0.42
 USUAL = 0.004
 
 
-def matrix_of(rows, vocabulary):
-    """Arrays of hashes to a sparse matrix of rows x known features; each row is scaled by 1 / sqrt(n + smoothing)."""
-    hashes = np.concatenate(rows)
-    columns = np.searchsorted(vocabulary, hashes).astype(np.int32)
-    known = vocabulary[np.minimum(columns, len(vocabulary) - 1)] == hashes
-    ends = np.concatenate([[0], np.cumsum(known)])[np.cumsum([0, *map(len, rows)])]
+def matrix_of(rows, width):
+    """Arrays of columns to a sparse matrix of rows x `width`; each row is scaled by 1 / sqrt(n + smoothing)."""
+    counts = np.array([len(row) for row in rows])
+    scale = (1 / np.sqrt(counts + vectoriser.SMOOTHING)).astype(np.float32)
+    ends = np.concatenate([[0], np.cumsum(counts)])
+    return csr_matrix((np.repeat(scale, counts), np.concatenate(rows), ends), shape=(len(rows), width))
+
+
+def first_columns(matrix, width):
+    """The same rows by the first `width` columns alone."""
+    inside = matrix.indices < width
+    ends = np.concatenate([[0], np.cumsum(inside)])[matrix.indptr]
     counts = np.diff(ends)
     scale = (1 / np.sqrt(counts + vectoriser.SMOOTHING)).astype(np.float32)
-    return csr_matrix((np.repeat(scale, counts), columns[known], ends), shape=(len(rows), len(vocabulary)))
+    return csr_matrix((np.repeat(scale, counts), matrix.indices[inside], ends), shape=(matrix.shape[0], width))
 
 
 def fit(matrix, truth, weight, penalty, rounds, start=None):
@@ -65,14 +70,6 @@ def predict(model, matrix):
     """Probabilities, rows x labels."""
     weights, bias = model
     return sigmoid(matrix @ weights[:-1] + bias)
-
-
-def predict_held_out(models, matrix, folds):
-    """Probabilities, rows x labels: those of each row by the model of its fold, which has not seen it."""
-    rows = np.zeros((matrix.shape[0], labels.COUNT))
-    for fold in np.unique(folds):
-        rows[folds == fold] = predict(models[fold], matrix[folds == fold])
-    return rows
 
 
 def sigmoid(z):

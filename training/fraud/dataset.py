@@ -1,5 +1,7 @@
-"""From calls to renditions, windows, stretches, sections and truth rows, and the folds that keep what belongs together."""
+"""From calls to renditions, and from these to rows: windows with their truth, spans with whether they are part of a fraud."""
 
+import multiprocessing
+import random
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,108 +11,67 @@ import grammar
 import labels
 import renditions
 import sources
-import vectoriser
+import vocabulary as known
 import windows
-from calls import Call
 from ear import Ear
+from tokens import Columns, Tokens
 
-FOLDS = 4
-#: A whole outside source is one fold, so that held-out scores are cross-source; the corpus is split by scenario.
-SOURCE_FOLD = {"bothbosu": 0, "sgd-banks": 1, "sgd-other_sample": 1, "banking77": 2, "ftc-robocalls": 3}
-LIMITS = {"ftc-robocalls": 401, "bothbosu": 900, "sgd-banks": 300, "sgd-other_sample": 300, "banking77": 1000}
-INSTANCES = 9
-#: How often a robocall, the only real fraud, is written once more for training, each time with other wrong words.
-AGAIN = 15
-#: What a row is.
-WINDOW, STRETCH, SECTION = 0, 1, 2
-#: The columns that are taught by each.
-COLUMNS = {
-    WINDOW: slice(0, labels.LONG),
-    STRETCH: slice(labels.LONG, labels.LONG + 1),
-    SECTION: slice(labels.SECTION, labels.SECTION + 1),
-}
-#: The share of words that are part of a fraud from which a stretch or section is one; with a smaller share it is unknown.
-ENOUGH = {STRETCH: 0.4, SECTION: 0.2}
+LIMITS = {"bothbosu": 900, "sgd-banks": 300, "sgd-other_sample": 300, "banking77": 1000}
+#: Calls made of each scenario.
+INSTANCES = 4
+#: How often a real fraud is written once more for training, each time with other wrong words.
+AGAIN = 12
+#: What a span is: cut at random, of the length of a stretch, or of a section. The first are only learned from.
+CUT, STRETCH, SECTION = range(3)
+#: The share of words that are part of a fraud from which a span is one; with a smaller share it is unknown.
+ENOUGH = {CUT: 0.4, STRETCH: 0.4, SECTION: 0.12}
 #: How much of the training weight each (source, label) gets; fraud and legitimate are even.
-MASS = {("corpus", 1): 30, ("ftc-robocalls", 1): 27, ("bothbosu", 1): 10, ("long", 1): 6, ("corpus", 0): 38, ("long", 0): 6,
-        ("bothbosu", 0): 10, ("sgd-banks", 0): 7, ("sgd-other_sample", 0): 6, ("banking77", 0): 6}  # fmt: skip
+MASS = {
+    ("corpus", 1): 22, ("ftc-robocalls", 1): 11, (sources.OPENINGS, 1): 8, ("bothbosu", 1): 4, ("spliced", 1): 5,
+    ("corpus", 0): 20, ("bothbosu", 0): 4, ("sgd-banks", 0): 2, ("sgd-other_sample", 0): 2, ("banking77", 0): 2, ("spliced", 0): 2,
+    ("natcs-customer-turns", 0): 2, ("harpervalley-bank", 0): 2, ("dstc10-spoken-asr", 0): 1, ("mts-dialog-written", 0): 1,
+}  # fmt: skip
+#: Of each other source.
+_MASS = 1.6
+#: Windows that are learned from: the share of calls of ours, and how many of each piece of real ordinary talk.
+_WINDOWS_OF_OURS, _WINDOWS_OF_TALK = 0.5, 8
+#: A feature is known to windows from so many of those that are learned from.
+_FEWEST_WINDOWS = 8
+_SHORTEST_CUT = 20
 
 
 @dataclass
-class Dataset:
-    calls: list
-    #: hashes of the features that are columns of the matrix
-    vocabulary: np.ndarray
+class Rows:
+    """Rows of a matrix, and the words of a call that each stands for."""
+
     matrix: object
-    truth: np.ndarray
-    weight: np.ndarray
-    #: the call of each row
+    #: the call of each row, and the numbers of its first word in the call and of the word after its last
     owner: np.ndarray
-    #: WINDOW, STRETCH or SECTION, and the numbers of its first word in the call and of the word after its last
-    kind: np.ndarray
     first: np.ndarray
     end: np.ndarray
+    #: windows: n x labels with NaN for unknown; spans: n, 1, 0 or NaN
+    truth: np.ndarray
+    #: spans: CUT, STRETCH or SECTION; windows: whether it is learned from
+    kind: np.ndarray
 
     def of(self, position):
-        return np.arange(self.starts[position], self.starts[position + 1])
-
-    def first_calls(self, count):
-        rows = self.starts[count]
-        parts = (each[:rows] for each in (self.matrix, self.truth, self.weight, self.owner, self.kind, self.first, self.end))
-        return Dataset(self.calls[:count], self.vocabulary, *parts)
-
-    def __post_init__(self):
-        self.starts = np.searchsorted(self.owner, np.arange(len(self.calls) + 1))
+        return slice(*np.searchsorted(self.owner, (position, position + 1)))
 
 
-def source_folds(calls):
-    """The fold of each call: no part of an outside source is in two."""
-    return np.array([call.fold for call in calls])
-
-
-def campaign_folds(calls):
-    """The same, but the robocalls, the only real frauds, are spread over the folds by campaign."""
-    folds, groups = source_folds(calls), {}
-    for number, call in enumerate(calls):
-        if call.source == "ftc-robocalls":
-            groups.setdefault(call.group, []).append(number)
-    for turn, group in enumerate(sorted(groups.values(), key=len, reverse=True)):
-        folds[group] = turn % FOLDS
-    return folds
+@dataclass
+class Data:
+    calls: list
+    tokens: list
+    vocabulary: known.Vocabulary
+    windows: Rows
+    spans: Rows
 
 
 def gather(corpus, data, rng):
-    """All training calls with their folds, then long calls joined of calls of one fold."""
+    """Calls of our scenarios and of all outside sources."""
     scenarios, slots = grammar.load(corpus)
-    stems = sorted({scenario.stem for scenario in scenarios})
-    rng.shuffle(stems)
-    fold_of = {stem: number % FOLDS for number, stem in enumerate(stems)}
-    calls = []
-    for scenario in scenarios:
-        for _ in range(INSTANCES):
-            call = scenario.generate(rng, slots)
-            call.fold = fold_of[scenario.stem]
-            calls.append(call)
-    for call in sources.load(data, rng, LIMITS):
-        call.fold = SOURCE_FOLD[call.source]
-        calls.append(call)
-    return [call for call in calls if call.lines] + _long(calls, rng)
-
-
-def _long(calls, rng):
-    """Ordinary calls in a row, half of them with a fraud in between: length must neither hide nor suggest one."""
-    made = []
-    for fold in range(FOLDS):
-        legitimate = [c for c in calls if c.fold == fold and c.label == 0 and c.lines]
-        frauds = [c for c in calls if c.fold == fold and c.label == 1 and c.source == "corpus"]
-        for number in range(120):
-            parts = rng.sample(legitimate, rng.randint(3, 9))
-            label = number % 2
-            if label:
-                parts.insert(rng.randrange(len(parts) + 1), rng.choice(frauds))
-            lines = [line for part in parts for line in part.lines]
-            made.append(Call("long", f"long-{fold}-{number}", label, lines, fold))
-    return made
+    calls = [scenario.generate(rng, slots) for scenario in scenarios for _ in range(INSTANCES)]
+    return [call for call in calls + sources.load(data, rng, LIMITS) if call.lines]
 
 
 def listener(calls):
@@ -118,68 +79,128 @@ def listener(calls):
     return Ear(line.text for call in calls[::4] for line in call.lines)
 
 
-def render(calls, rng, ear):
-    """One rendition of each call: utterances."""
-    return [renditions.render(call, rng, ear) for call in calls]
+def render(calls, seed, ear):
+    """(calls, perhaps rewritten; one rendition of each). Drawn by the seed and the place of the call."""
+    return _in_parallel(_drawn, [(call, f"{seed}-{number}") for number, call in enumerate(calls)], ear)
 
 
-def render_again(calls, rng, ear):
-    """More of the robocalls, three of four with wrong words: (calls, renditions)."""
-    again = [call for call in calls if call.source == "ftc-robocalls" for _ in range(AGAIN)]
-    return again, [renditions.render(call, rng, ear, errors=rng.choice(renditions.ERRORS)) for call in again]
+def render_again(calls, seed, ear):
+    """More of the real frauds, three of four with wrong words: (calls, renditions)."""
+    again = [call for call in calls if call.label == 1 and call.source in ("ftc-robocalls", sources.OPENINGS) for _ in range(AGAIN)]
+    return _in_parallel(_heard, [(call, f"{seed}-{number}") for number, call in enumerate(again)], ear)
 
 
-def build(calls, rendered, vocabulary=None):
-    """The renditions cut into windows, stretches and sections; without a vocabulary, with their own."""
-    features, pieces = [], []
-    for number, (call, utterances) in enumerate(zip(calls, rendered)):
-        for text, *piece in _pieces(call, utterances):
-            features.append(vectoriser.features_of(text))
-            pieces.append((number, *piece))
-    owner, truth, kind, first, end = map(np.array, zip(*pieces))
-    if vocabulary is None:
-        vocabulary = _vocabulary(calls, features, owner, kind)
-    matrix = classifier.matrix_of(features, vocabulary)
-    # Where no word is known, there is nothing to judge.
-    rows = np.flatnonzero(np.diff(matrix.indptr))
-    matrix, owner, truth, kind, first, end = (each[rows] for each in (matrix, owner, truth, kind, first, end))
-    weight = np.zeros(len(owner))
-    for each in COLUMNS:
-        weight[kind == each] = _weights(calls, owner[kind == each])
-    return Dataset(calls, vocabulary, matrix, truth, weight, owner, kind, first, end)
+def _in_parallel(work, jobs, ear):
+    with multiprocessing.get_context("fork").Pool(initializer=_listen, initargs=(ear,)) as pool:
+        pairs = pool.map(work, jobs, chunksize=200)
+    pairs = [(call, utterances) for call, utterances in pairs if utterances]
+    return [call for call, _ in pairs], [utterances for _, utterances in pairs]
 
 
-def _vocabulary(calls, features, owner, kind):
-    """That of sections, but for calls joined of others."""
-    number = {group: i for i, group in enumerate(sorted({call.group for call in calls}))}
-    rows = [row for row in np.flatnonzero(kind == SECTION) if calls[owner[row]].source != "long"]
-    return vectoriser.vocabulary_of([features[row] for row in rows], [number[calls[owner[row]].group] for row in rows])
+def _listen(ear):
+    global _ear
+    _ear = ear
 
 
-def _pieces(call, utterances):
-    """(text, truth, kind, first word, word after the last)"""
-    before = 0
-    for utterance in utterances:
-        for first, end in windows.windows_of(utterance.words):
-            text = " ".join(utterance.words[first:end])
-            yield text, _truth(call, utterance.lines[first:end]), WINDOW, before + first, before + end
-        before += len(utterance.words)
-    words = [word for utterance in utterances for word in utterance.words]
-    lines = [line for utterance in utterances for line in utterance.lines]
-    spans = [(STRETCH, span) for span in windows.stretches_of(len(words))]
-    spans += [(SECTION, span) for span in windows.stretches_of(len(words), windows.SECTION, windows.SECTION_STEP)]
-    for kind, (first, end) in spans:
-        yield " ".join(words[first:end]), _long_truth(call, lines[first:end], kind), kind, first, end
+def _drawn(job):
+    call, seed = job
+    return renditions.drawn(call, random.Random(seed), _ear)
+
+
+def _heard(job):
+    call, seed = job
+    rng = random.Random(seed)
+    return call, renditions.render(call, rng, _ear, errors=rng.choice(renditions.ERRORS))
+
+
+def build(calls, rendered, lexicon, vocabulary=None, seed=None):
+    """
+    The renditions cut into windows, stretches and sections, with a seed also into cuts to learn from; without a vocabulary, with
+    their own. Calls of which no word is left have no rows.
+    """
+    tokens = [Tokens(utterances, lexicon) for utterances in rendered]
+    own = vocabulary is None
+    if own:
+        vocabulary = known.gather(calls, tokens, lexicon)
+    near, far = _Builder(len(vocabulary)), _Builder(len(vocabulary))
+    for number, (call, each) in enumerate(zip(calls, tokens)):
+        columns = Columns(each, vocabulary)
+        rng = None if seed is None else random.Random(f"{seed}-{number}")
+        for first, end, kind in _windows(call, each, rng):
+            near.add(number, first, end, kind, columns.of(first, end), _truth(call, each.lines[first:end]))
+        for first, end, kind in _spans(call, len(each), rng):
+            far.add(number, first, end, kind, columns.of(first, end), _is_fraud(call, each.lines[first:end], kind))
+    near, far = near.rows(), far.rows()
+    if own:
+        _order(vocabulary, near, far)
+    near.matrix = classifier.first_columns(near.matrix, vocabulary.known_to_windows)
+    return Data(calls, tokens, vocabulary, near, far)
+
+
+def _order(vocabulary, near, far):
+    """Puts the features first that are known to windows."""
+    often = np.bincount(near.matrix[near.kind == 1].indices, minlength=len(vocabulary))
+    ranks = vocabulary.reorder(often >= _FEWEST_WINDOWS)
+    for rows in (near, far):
+        rows.matrix.indices = ranks[rows.matrix.indices]
+        rows.matrix.has_sorted_indices = False
+        rows.matrix.sort_indices()
+
+
+class _Builder:
+    def __init__(self, width):
+        self._width, self._rows, self._columns = width, [], []
+
+    def add(self, owner, first, end, kind, columns, truth):
+        # Where no word is known, there is nothing to judge.
+        if len(columns):
+            self._rows.append((owner, first, end, kind, truth))
+            self._columns.append(columns)
+
+    def rows(self):
+        owner, first, end, kind, truth = zip(*self._rows)
+        matrix = classifier.matrix_of(self._columns, self._width)
+        self._columns = None
+        return Rows(matrix, *(np.array(each, np.int32) for each in (owner, first, end)), np.array(truth), np.array(kind, np.int8))
+
+
+def _windows(call, tokens, rng):
+    """(first word, word after the last, whether it is learned from)"""
+    spans, before = [], 0
+    for size in tokens.sizes:
+        words = tokens.words[before : before + size]
+        spans += [(before + first, before + end) for first, end in windows.windows_of(words)]
+        before += size
+    # Of an outside fraud it is not known which of its words bear a sign.
+    learned = rng is not None and (call.label == 0 or call.source == "corpus") and call.source != "spliced"
+    if learned and call.source not in sources.REAL_TALK:
+        learned = rng.random() < _WINDOWS_OF_OURS
+    chosen = set(range(len(spans))) if learned else set()
+    if learned and call.source in sources.REAL_TALK and len(spans) > _WINDOWS_OF_TALK:
+        chosen = set(rng.sample(range(len(spans)), _WINDOWS_OF_TALK))
+    return [(first, end, number in chosen) for number, (first, end) in enumerate(spans)]
+
+
+def _spans(call, count, rng):
+    """(first word, word after the last, kind)"""
+    spans = [(*span, STRETCH) for span in windows.stretches_of(count)]
+    spans += [(*span, SECTION) for span in windows.stretches_of(count, windows.SECTION, windows.SECTION_STEP)]
+    for _ in range(2 if rng and count > _SHORTEST_CUT else 0):
+        # As many of each order of magnitude.
+        size = int(_SHORTEST_CUT * (min(count, 1200) / _SHORTEST_CUT) ** rng.random())
+        first = rng.randrange(count - size + 1)
+        if call.label == 0 or size >= min(40, 0.6 * count):
+            spans.append((first, first + size, CUT))
+    return spans
 
 
 def _truth(call, lines):
     """A label counts where at least five words, or half of a line, stand in the window."""
-    row = np.zeros(labels.COUNT)
-    row[labels.LONG :] = np.nan
-    for number in set(lines):
-        line, inside = call.lines[number], lines.count(number)
+    row = np.zeros(labels.COUNT, np.float32)
+    for number in set(lines.tolist()):
+        line, inside = call.lines[number], (lines == number).sum()
         whole = inside >= min(5, 0.5 * len(line.text.split()))
-        for code, value in enumerate(line.truth[: labels.LONG]):
+        for code, value in enumerate(line.truth):
             if value == 1:
                 row[code] = 1 if whole else (row[code] if row[code] == 1 else np.nan)
             elif value is None and row[code] == 0:
@@ -189,21 +210,16 @@ def _truth(call, lines):
     return row
 
 
-def _long_truth(call, lines, kind):
-    """Only the label of its kind."""
-    row = np.full(labels.COUNT, np.nan)
+def _is_fraud(call, lines, kind):
+    if call.label == 0:
+        return 0.0
     share = np.mean([call.lines[number].truth[labels.FRAUD] != 0 for number in lines])
-    row[COLUMNS[kind]] = 1 if share >= ENOUGH[kind] else 0 if share == 0 else np.nan
-    return row
+    return 1.0 if share >= ENOUGH[kind] else 0.0 if share == 0 else np.nan
 
 
-def _weights(calls, owner):
-    keys = [(calls[i].source, calls[i].label) for i in owner]
-    counts = {key: keys.count(key) for key in set(keys)}
-    return np.array([MASS.get(key, 1) / counts[key] for key in keys])
-
-
-def call_weights(calls):
-    """Fraud and legitimate are even."""
-    weight = _weights(calls, range(len(calls)))
-    return weight / weight.sum()
+def weights_of(calls, owner):
+    """Of rows: the mass of each source and label is shared out evenly."""
+    keys = np.array([hash((call.source, call.label)) for call in calls])[owner]
+    mass = np.array([MASS.get((call.source, call.label), _MASS) for call in calls])[owner]
+    _, places, counts = np.unique(keys, return_inverse=True, return_counts=True)
+    return mass / counts[places]

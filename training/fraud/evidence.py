@@ -7,8 +7,9 @@ import numpy as np
 from scipy.optimize import minimize
 
 import classifier
-import dataset
 import labels
+import sources
+import splits
 from head import odds
 
 #: Of the log odds of the indicator in the window and of the call's risk; then the bias.
@@ -16,42 +17,62 @@ _BOUNDS = [(0, None), (0, None), (None, None)]
 _L2 = 1e-4
 #: The share of reported windows that must carry the indicator, in a corpus of which more than half is hard legitimate calls.
 PRECISION = 0.5
+#: In real ordinary talk, of 150 words a minute, one indicator in ten minutes may be shown, one of `SURE` or more in an hour.
+_PER_WORD, SURE, _SURE_PER_WORD = 1 / 1500, 0.6, 1 / 9000
+_MOST_OF_A_TYPE = 3
 
 
-def confidences(data, judges, calibration):
+def confidences(data, near, logit, folds):
     """
-    (weights of each indicator with the bias as the last, confidences rows x indicators). The weights are fitted to all windows of
-    the corpus, the confidences of each fold by weights of the others; of other rows they are NaN.
+    (weights of each indicator with the bias as the last, confidences rows x indicators). `logit` are calibrated, of each call. The weights
+    are fitted to all windows of the corpus, the confidences of each fold by weights of the others.
     """
-    risk = calibration[0] * judges.logit + calibration[1]
-    rows = np.flatnonzero((data.kind == dataset.WINDOW) & np.array([data.calls[i].source == "corpus" for i in data.owner]))
-    probabilities, risk, folds = judges.probabilities[rows], risk[data.owner[rows]], judges.folds[data.owner[rows]]
-    found, weights = np.full((len(data.owner), labels.REPORTED), np.nan), []
+    rows = data.windows
+    inside = rows.owner < len(folds)
+    owner, truth = rows.owner[inside], rows.truth[inside]
+    near, risk, own = near[inside], logit[owner], folds[owner]
+    corpus = np.array([call.source == "corpus" for call in data.calls])[owner]
+    found, weights = np.zeros((len(owner), labels.REPORTED)), []
     for code in range(labels.REPORTED):
-        x, y = _features(probabilities, code, risk), data.truth[rows, code]
-        known = ~np.isnan(y)
-        for fold in range(dataset.FOLDS):
-            here = folds == fold
+        x, y = _features(near, code, risk), truth[:, code]
+        known = ~np.isnan(y) & corpus
+        for fold in range(splits.FOLDS + 1):
+            here = own == fold
             fitted = _fit(x[known & ~here], y[known & ~here])
-            found[rows[here], code] = confidence(probabilities[here], code, risk[here], fitted)
+            found[here, code] = confidence(near[here], code, risk[here], fitted)
         weights.append(_fit(x[known], y[known]))
     return np.array(weights), found
 
 
 def thresholds(data, found):
-    """The lowest confidence at which held-out corpus windows reach the precision, between 0.3 and 0.8."""
+    """The lowest confidence at which held-out windows of the corpus reach the precision, and real talk shows few enough."""
+    owner = data.windows.owner[: len(found)]
+    talk = np.array([call.source in sources.REAL_TALK for call in data.calls])[owner]
+    words = sum(len(tokens) for call, tokens in zip(data.calls, data.tokens) if call.source in sources.REAL_TALK)
     chosen = []
     for code in range(labels.REPORTED):
         truth, sure = judged(data, found, code)
-        steps = [at for at in np.arange(0.3, 0.81, 0.05) if (sure >= at).any() and truth[sure >= at].mean() >= PRECISION]
-        chosen.append(round(float(steps[0]), 2) if steps else 0.8)
+        steps = np.arange(0.3, 0.96, 0.05)
+        good = [at for at in steps if (sure >= at).any() and truth[sure >= at].mean() >= PRECISION and _is_rare(owner, found[:, code], talk, words, at)]
+        chosen.append(round(float(good[0]), 2) if good else 0.95)
     return chosen
 
 
+def _is_rare(owner, sure, talk, words, at):
+    often = lambda low: shown_in(owner[talk & (sure >= low)]) / words * labels.REPORTED
+    return often(at) <= _PER_WORD and often(max(at, SURE)) <= _SURE_PER_WORD
+
+
+def shown_in(owners):
+    """How many indicators of one type are shown, given the calls of the windows that have it: at most three of a call."""
+    return np.minimum(np.bincount(owners), _MOST_OF_A_TYPE).sum() if len(owners) else 0
+
+
 def judged(data, found, code):
-    """(whether they carry the indicator, its confidence) of the windows of which both are known."""
-    known = ~np.isnan(data.truth[:, code]) & ~np.isnan(found[:, code])
-    return data.truth[known, code] == 1, found[known, code]
+    """(whether they carry the indicator, its confidence) of the windows of the corpus of which both are known."""
+    owner, truth = data.windows.owner[: len(found)], data.windows.truth[: len(found), code]
+    known = ~np.isnan(truth) & np.array([call.source == "corpus" for call in data.calls])[owner]
+    return truth[known] == 1, found[known, code]
 
 
 def confidence(probabilities, code, risk, weights):

@@ -8,34 +8,44 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 import head as risk_head
+import held_out
 import labels
 import vectoriser
 import windows
 
 OPSET, IR = 13, 8
-VERSION = "0.9.0"
+VERSION = "1.0.0"
 #: The weights in the order of evidence.py.
 _CONFIDENCE = ("own", "risk", "bias")
+_FILES = ("vocabulary.bin", "windows.onnx", "spans.onnx", "call.onnx")
 
 
-def write(folder, vocabulary, model, head, calibration, shown, figures, seed):
+def write(folder, vocabulary, model, calibration, points, shown, figures, seed):
     """`shown`: of each indicator its weights of confidence and the threshold."""
     folder.mkdir(parents=True, exist_ok=True)
-    _save(_windows_graph(*model), "windows", folder / "windows.onnx")
-    _save(_head_graph(*head), "call", folder / "call.onnx")
-    (folder / "vocabulary.bin").write_bytes(vocabulary.astype("<u4").tobytes())
-    files = {name.split(".")[0]: _file(folder / name) for name in ("vocabulary.bin", "windows.onnx", "call.onnx")}
-    (folder / "model.json").write_text(json.dumps(_describe(files, calibration, shown, seed), indent=2) + "\n")
+    _save(_bag_graph(*first_rows(model.windows, vocabulary.known_to_windows)), "windows", folder / "windows.onnx")
+    _save(_bag_graph(*model.spans), "spans", folder / "spans.onnx")
+    _save(_head_graph(*model.head), "call", folder / "call.onnx")
+    (folder / "vocabulary.bin").write_bytes(vocabulary.hashes.astype("<u4").tobytes())
+    files = {name.split(".")[0]: _file(folder / name) for name in _FILES}
+    description = _describe(files, vocabulary, calibration, points, shown, seed)
+    (folder / "model.json").write_text(json.dumps(description, indent=2) + "\n")
     (folder / "figures.json").write_text(json.dumps(figures, indent=2) + "\n")
 
 
-def _describe(files, calibration, shown, seed):
+def first_rows(fitted, count):
+    """Weights of the first features alone, and a last row of zeros for padding."""
+    weights, bias = fitted
+    return np.vstack([weights[:count], np.zeros_like(weights[:1])]), bias
+
+
+def _describe(files, vocabulary, calibration, points, shown, seed):
     reported = [
         {"type": kind, "severity": severity, "threshold": threshold, "confidence": dict(zip(_CONFIDENCE, weights))}
         for (kind, severity), (weights, threshold) in zip(labels.INDICATORS.values(), shown)
     ]
     return {
-        "format": 4,
+        "format": 5,
         "name": "callwarden-fraud-en",
         "version": VERSION,
         "languages": ["en"],
@@ -45,13 +55,21 @@ def _describe(files, calibration, shown, seed):
             "smoothing": vectoriser.SMOOTHING,
             "longestWord": vectoriser.LONGEST_WORD,
         },
-        "windows": {"longest": windows.LONGEST, "size": windows.SIZE, "stride": windows.STRIDE},
+        "windows": {
+            "longest": windows.LONGEST,
+            "size": windows.SIZE,
+            "stride": windows.STRIDE,
+            "features": vocabulary.known_to_windows,
+        },
         "indicators": reported,
         "stretches": {"size": windows.STRETCH, "stride": windows.STRETCH_STEP},
         "sections": {"size": windows.SECTION, "stride": windows.SECTION_STEP},
-        "context": [*labels.CONTEXT.values(), "fraud", "fraud_stretch", "fraud_section"],
-        "pooling": {"depth": risk_head.DEPTH},
+        "context": [*labels.CONTEXT.values(), "fraud"],
+        "pooling": {"depth": risk_head.DEPTH, "lengthPenalty": held_out.LENGTH},
         "calibration": {"method": "platt", "slope": calibration[0], "intercept": calibration[1]},
+        "operatingPoints": [
+            {"score": score, "risk": float(1 / (1 + np.exp(-logit)))} for score, logit in points.items()
+        ],
         "training": {"command": "training/fraud/train.py", "seed": seed},
     }
 
@@ -62,8 +80,8 @@ def quantised(weights):
     return np.round(weights / step).astype(np.int8), step.astype(np.float32)
 
 
-def _windows_graph(weights, bias):
-    """features int32 [n, f], padded with the size of the vocabulary; scale float [n, 1] -> probabilities float [n, labels]."""
+def _bag_graph(weights, bias):
+    """features int32 [n, f], padded with the number of features; scale float [n, 1] -> probabilities float [n, labels]."""
     weights, step = quantised(weights)
     constants = {
         "weights": weights,
@@ -84,65 +102,65 @@ def _windows_graph(weights, bias):
         helper.make_tensor_value_info("features", TensorProto.INT32, ["n", "f"]),
         helper.make_tensor_value_info("scale", TensorProto.FLOAT, ["n", 1]),
     ]
-    outputs = [helper.make_tensor_value_info("probabilities", TensorProto.FLOAT, ["n", labels.COUNT])]
+    outputs = [helper.make_tensor_value_info("probabilities", TensorProto.FLOAT, ["n", weights.shape[1]])]
     return nodes, inputs, outputs, constants
 
 
 def _head_graph(weights, bias):
     """
-    probabilities float [n, labels] with n >= 8 and stretches float [m, labels] with m >= 3, zero rows for padding; section float
-    [1, labels] -> logit float [1].
+    probabilities float [n, labels] with n >= 8 and stretches float [m, 1] with m >= 3, zero rows for padding; section float [1, 1];
+    words float [1], of the section -> logit float [1].
     """
     integers = lambda *values: np.array(values, dtype=np.int64)
+    floats = lambda *values: np.array(values, dtype=np.float32)
     constants = {
         "depth": integers(risk_head.DEPTH),
         "zero": integers(0),
         "one": integers(1),
         "three": integers(3),
         "fraud_column": integers(labels.FRAUD),
-        "long_column": integers(labels.LONG),
-        "section_column": integers(labels.SECTION),
         "flat": integers(-1),
         "lowest": np.array(risk_head.SURE, dtype=np.float32),
         "highest": np.array(1 - risk_head.SURE, dtype=np.float32),
         "unit": np.array(1, dtype=np.float32),
+        "whole": floats(windows.SECTION),
         "weights": weights.astype(np.float32)[:, None],
-        "bias": np.array([bias], dtype=np.float32),
+        "bias": floats(bias),
     }
     node = helper.make_node
-    column = lambda source, number, out: [
-        node("Gather", [source, number], [f"{out}_column"], axis=1),
-        node("Reshape", [f"{out}_column", "flat"], [out]),
-    ]
     mean = lambda source, out: node("ReduceMean", [source], [out], axes=[0], keepdims=1)
     judged = ["section_judged", "long_best", "long_mean", "fraud_best", "fraud_few", "fraud_mean"]
     nodes = [
-        node("Slice", ["probabilities", "zero", "long_column", "one"], ["windows"]),
-        node("ReduceMax", ["windows"], ["best"], axes=[0], keepdims=0),
-        *column("windows", "fraud_column", "frauds"),
+        node("Slice", ["probabilities", "zero", "fraud_column", "one"], ["signs"]),
+        node("ReduceMax", ["signs"], ["best"], axes=[0], keepdims=0),
+        node("Gather", ["probabilities", "fraud_column"], ["fraud_only"], axis=1),
+        node("Reshape", ["fraud_only", "flat"], ["frauds"]),
         node("TopK", ["frauds", "depth"], ["fraud", "fraud_places"], axis=0),
         node("Slice", ["fraud", "zero", "one", "zero"], ["fraud_best"]),
         node("Slice", ["fraud", "zero", "three", "zero"], ["fraud_three"]),
         mean("fraud_three", "fraud_few"),
         mean("fraud", "fraud_mean"),
-        *column("stretches", "long_column", "longs"),
+        node("Reshape", ["stretches", "flat"], ["longs"]),
         node("TopK", ["longs", "three"], ["long", "long_places"], axis=0),
         node("Slice", ["long", "zero", "one", "zero"], ["long_best"]),
         mean("long", "long_mean"),
-        *column("section", "section_column", "section_judged"),
+        node("Reshape", ["section", "flat"], ["section_judged"]),
         node("Concat", judged, ["judged"], axis=0),
         node("Clip", ["judged", "lowest", "highest"], ["sure"]),
         node("Sub", ["unit", "sure"], ["against"]),
         node("Div", ["sure", "against"], ["ratio"]),
         node("Log", ["ratio"], ["odds"]),
-        node("Concat", ["best", "odds"], ["pooled"], axis=0),
+        node("Div", ["words", "whole"], ["size"]),
+        node("Log", ["size"], ["length"]),
+        node("Concat", ["best", "odds", "length"], ["pooled"], axis=0),
         node("MatMul", ["pooled", "weights"], ["weighed"]),
         node("Add", ["weighed", "bias"], ["logit"]),
     ]
     inputs = [
         helper.make_tensor_value_info("probabilities", TensorProto.FLOAT, ["n", labels.COUNT]),
-        helper.make_tensor_value_info("stretches", TensorProto.FLOAT, ["m", labels.COUNT]),
-        helper.make_tensor_value_info("section", TensorProto.FLOAT, [1, labels.COUNT]),
+        helper.make_tensor_value_info("stretches", TensorProto.FLOAT, ["m", 1]),
+        helper.make_tensor_value_info("section", TensorProto.FLOAT, [1, 1]),
+        helper.make_tensor_value_info("words", TensorProto.FLOAT, [1]),
     ]
     return nodes, inputs, [helper.make_tensor_value_info("logit", TensorProto.FLOAT, [1])], constants
 

@@ -18,7 +18,7 @@ class Scenario:
 
     def generate(self, rng, slots):
         """One call; two speakers are numbered in the order in which they speak."""
-        call, order = Call("corpus", self.name, self.label), {}
+        call, order = Call("corpus", self.stem, self.label), {}
         for who, maybe, known, unknown, texts in self.rows:
             if maybe and rng.random() < 0.5:
                 continue

@@ -1,4 +1,4 @@
-"""The outputs of the text classifier: fifteen indicator types, three signs of a legitimate call, and fraud itself three times."""
+"""The outputs for a window: fifteen indicator types, three signs of a legitimate call, and fraud itself."""
 
 INDICATORS = {
     "urg": ("urgency_pressure", "medium"),
@@ -18,11 +18,8 @@ INDICATORS = {
     "robo": ("robocall_prompt", "low"),
 }
 CONTEXT = {"safe": "safety_advice", "cust": "customer_asked", "rout": "routine_service"}
-#: `fraud` is judged on a window, `long` on a longer stretch of the call, `section` on a longer one still.
-CODES = [*INDICATORS, *CONTEXT, "fraud", "long", "section"]
+CODES = [*INDICATORS, *CONTEXT, "fraud"]
 INDEX = {code: i for i, code in enumerate(CODES)}
 COUNT = len(CODES)
 REPORTED = len(INDICATORS)
 FRAUD = INDEX["fraud"]
-LONG = INDEX["long"]
-SECTION = INDEX["section"]

@@ -1,10 +1,11 @@
 """The figures of the model card, all on calls whose source or scenario the model has not seen."""
 
 import numpy as np
+from scipy.stats import rankdata
 
 import evidence
 import labels
-import windows
+import sources
 
 
 def auc(label, score):
@@ -12,65 +13,41 @@ def auc(label, score):
     positive, negative = score[label == 1], score[label == 0]
     if not len(positive) or not len(negative):
         return None
-    higher = (positive[:, None] > negative[None, :]).mean()
-    return float(higher + 0.5 * (positive[:, None] == negative[None, :]).mean())
+    ranks = rankdata(np.concatenate([positive, negative]))[: len(positive)]
+    return float((ranks.sum() / len(positive) - (len(positive) + 1) / 2) / len(negative))
 
 
-def by_source(calls, risk):
-    label = np.array([call.label for call in calls])
-    source = np.array([call.source for call in calls])
-    parts = {name: source == name for name in sorted(set(source))}
-    words = np.array([sum(len(line.text.split()) for line in call.lines) for call in calls])
-    parts["corpus, over 400 words"] = parts["corpus"] & (words > windows.SECTION)
+def by_source(calls, score, logit):
+    label, source = np.array([call.label for call in calls]), np.array([call.source for call in calls])
     rows = {}
-    for name, here in parts.items():
+    for name in sorted(set(source) - sources.REAL_TALK.keys()):
+        here = source == name
         rows[name] = {
             "calls": int(here.sum()),
-            "auc": auc(label[here], risk[here]),
-            "frauds at 0.6 or more": share(risk[here & (label == 1)] >= 0.6),
-            "legitimate at 0.6 or more": share(risk[here & (label == 0)] >= 0.6),
-            "legitimate at 0.4 or more": share(risk[here & (label == 0)] >= 0.4),
+            "auc": auc(label[here], logit[here]),
+            "frauds at 60": share(score[here & (label == 1)] >= 60),
+            "legitimate at 60": share(score[here & (label == 0)] >= 60),
+            "legitimate at 40": share(score[here & (label == 0)] >= 40),
         }
     return rows
 
 
-def aims(calls, risk, risk_by_campaign):
-    """
-    Real frauds (robocalls) and frauds of the corpus, each against the real and the hard legitimate calls; the robocalls also by
-    models that know other campaigns of theirs.
-    """
-    real, hard = robocalls(calls), legitimate(calls)
-    return {
-        "real robocalls": against(risk[real], risk[hard]),
-        "real robocalls by campaign": against(risk_by_campaign[real], risk_by_campaign[hard]),
-        "corpus": against(risk[own_frauds(calls)], risk[hard]),
-    }
+#: What our hard legitimate calls are about, by words of their names.
+_SUBJECTS = {
+    "debt collection": ("debt", "collect"),
+    "banks": ("bank", "mony", "card"),
+    "help desks": ("support", "help", "desk", "tech"),
+    "recordings and menus": ("rec-", "rob-", "menu", "voicemail"),
+}
 
 
-def legitimate(calls):
-    """Which are real or hard legitimate calls: all but synthetic and joined ones."""
-    return np.array([call.label == 0 and call.source not in ("bothbosu", "long") for call in calls])
-
-
-def robocalls(calls):
-    return np.array([call.source == "ftc-robocalls" for call in calls])
-
-
-def own_frauds(calls):
-    return np.array([call.source == "corpus" and call.label == 1 for call in calls])
-
-
-def against(frauds, legitimate):
-    at_half, at_two = np.quantile(legitimate, (0.995, 0.98))
-    label = np.r_[np.ones(len(frauds)), np.zeros(len(legitimate))]
-    return {
-        "calls": len(label),
-        "auc": auc(label, np.r_[frauds, legitimate]),
-        "recall at 0.5 % false positives": share(frauds > at_half),
-        "recall at 2 %": share(frauds > at_two),
-        "frauds at 0.6 or more": share(frauds >= 0.6),
-        "legitimate at 0.6 or more": share(legitimate >= 0.6),
-    }
+def hard(calls, score):
+    legitimate = [number for number, call in enumerate(calls) if call.source == "corpus" and call.label == 0]
+    rows = {}
+    for name, words in {**_SUBJECTS, "all": ("",)}.items():
+        here = [number for number in legitimate if any(word in calls[number].group for word in words)]
+        rows[name] = {"calls": len(here), "at 60": share(score[here] >= 60), "at 40": share(score[here] >= 40)}
+    return rows
 
 
 def error_of_calibration(label, risk, weight):
@@ -113,6 +90,17 @@ def indicators(data, found, limits):
             "auc": auc_sampled(truth, sure),
         }
     return rows
+
+
+def indicators_in_talk(data, found, limits):
+    """Of real ordinary talk: how many are shown in ten minutes, of 150 words each, and of 0.6 or more in an hour."""
+    owner = data.windows.owner[: len(found)]
+    talk = np.array([call.source in sources.REAL_TALK for call in data.calls])
+    words = sum(len(tokens) for is_talk, tokens in zip(talk, data.tokens) if is_talk)
+    counted = lambda code, low: int(evidence.shown_in(owner[talk[owner] & (found[:, code] >= low)]))
+    shown = sum(counted(code, limit) for code, limit in enumerate(limits))
+    sure = sum(counted(code, max(limit, evidence.SURE)) for code, limit in enumerate(limits))
+    return {"real talk": {"words": words, "in ten minutes": shown / words * 1500, "of 0.6 or more in an hour": sure / words * 9000}}
 
 
 def auc_sampled(truth, score):

@@ -4,10 +4,15 @@ import re
 from dataclasses import dataclass
 
 import mishearing
+import spontaneous
 
 STYLES = ("turns", "sentences", "joined")
 #: Shares of wrong words.
 ERRORS = (0, 0.1, 0.2, 0.3)
+#: The share of written calls that are rewritten as people speak.
+SPONTANEOUS = 0.5
+#: Sources whose lines were written, not spoken.
+_WRITTEN = ("corpus", "bothbosu", "sgd-banks", "sgd-other_sample")
 
 
 @dataclass
@@ -16,6 +21,13 @@ class Utterance:
     words: list
     #: the line that each word comes from
     lines: list
+
+
+def drawn(call, rng, ear):
+    """(the call, perhaps rewritten as people speak; one rendition of it, all else drawn by `rng`)"""
+    if call.source in _WRITTEN and rng.random() < SPONTANEOUS:
+        call = spontaneous.rewrite(call, rng)
+    return call, render(call, rng, ear)
 
 
 def render(call, rng, ear, style=None, errors=None, plain=None, wrong=mishearing.in_bursts):

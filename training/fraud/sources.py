@@ -1,26 +1,39 @@
-"""Reads call-text and keeps near-equal robocalls together as campaigns."""
+"""Reads call-text and keeps together what belongs together: near-equal robocalls as campaigns, pieces of one recording."""
 
 import json
 import re
 from pathlib import Path
 
-import labels
 from calls import Call, Line, truth_of
 
-FILES = ("ftc-robocalls", "bothbosu", "sgd-banks", "sgd-other_sample", "banking77")
-#: What a legitimate dialogue may well contain: not taught as absent there.
+SCRIPTED = ("ftc-robocalls", "bothbosu", "sgd-banks", "sgd-other_sample", "banking77")
+OPENINGS = "youtube-scam-openings"
+#: Real people's ordinary talk, and what else such a call may well contain: that is not taught as absent there.
+REAL_TALK = {
+    "aci-bench-visits": ("pers",), "ami-meetings": (), "bitcoin-podcasts": (), "changelog-podcasts": (), "crd3-table-talk": (),
+    "dstc10-spoken-asr": ("pers",), "earnings-calls": ("robo",), "ethereum-calls-asr": (), "harpervalley-bank": ("pers", "robo"),
+    "icsi-meetings": (), "mts-dialog-written": ("pers",), "natcs-customer-turns": ("pers", "cred"), "osce-interviews": ("pers",),
+}  # fmt: skip
+#: What a legitimate scripted dialogue may well contain.
 _MAY_OCCUR = ("urg", "cred", "pers", "rem", "robo", "safe", "cust", "rout", "bank", "tech", "prize")
+_CONTEXT = ("safe", "cust", "rout")
 
 
 def load(folder, rng, limits):
-    """At most `limits[file]` calls of each file, drawn by `rng`."""
+    """At most `limits[source]` calls of each source, where it has a limit, drawn by `rng`."""
     calls = []
-    for name in FILES:
-        rows = [json.loads(line) for line in (Path(folder) / f"{name}.jsonl").open()]
-        rng.shuffle(rows)
-        calls += [_call(name, row) for row in rows[: limits[name]]]
+    for name in SCRIPTED:
+        calls += _read(Path(folder) / f"{name}.jsonl", name, rng, limits)
     _campaigns([call for call in calls if call.source == "ftc-robocalls"])
+    for name in (*REAL_TALK, OPENINGS):
+        calls += _read(Path(folder) / "real" / f"{name}.jsonl", name, rng, limits)
     return calls
+
+
+def _read(path, name, rng, limits):
+    rows = [json.loads(line) for line in path.open()]
+    rng.shuffle(rows)
+    return [call for row in rows[: limits.get(name)] if (call := _call(name, row)).lines]
 
 
 def _call(name, row):
@@ -29,9 +42,9 @@ def _call(name, row):
     elif name == "bothbosu":
         truth = truth_of([], _MAY_OCCUR)
     else:
-        truth = truth_of([], ("safe", "cust", "rout"))
+        truth = truth_of([], (*_CONTEXT, *REAL_TALK.get(name, ())))
     lines = [Line(turn["speaker"], turn["text"], truth) for turn in row["turns"] if turn["text"].strip()]
-    return Call(name, row["id"], row["label"], lines)
+    return Call(name, f"{name}/{row['id'].split('#')[0]}", row["label"], lines)
 
 
 def _campaigns(calls):

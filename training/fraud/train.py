@@ -5,7 +5,6 @@ Needs Debian's python3-sklearn, python3-onnx, python3-numpy and pocketsphinx-en-
 """
 
 import argparse
-import multiprocessing
 import pickle
 import random
 import sys
@@ -21,106 +20,84 @@ import classifier  # noqa: E402
 import dataset  # noqa: E402
 import evidence  # noqa: E402
 import export  # noqa: E402
-import head as risk_head  # noqa: E402
+import fixed_sets  # noqa: E402
 import held_out  # noqa: E402
 import labels  # noqa: E402
 import measure  # noqa: E402
-import noise  # noqa: E402
 import parity  # noqa: E402
+import scores  # noqa: E402
+import sources  # noqa: E402
+import splicing  # noqa: E402
+import splits  # noqa: E402
+import vectoriser  # noqa: E402
 
-#: A first model labels the indicators of outside frauds where it is this sure.
-SURE = (0.03, 0.85)
 #: The share of frauds for which the risk is calibrated: where calls are recorded, most are legitimate.
 FRAUDS = 1 / 3
-#: L2 on weights of windows, and of the few long rows, which are judged by far more features.
-PENALTY, LONG_PENALTY = 3e-5, 2e-6
+#: Calls of ours that are put into real talk.
+SPLICED = 3000
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--data", required=True, help="folder with the call-text files")
-    parser.add_argument("--out", required=True, help="model folder to write")
-    parser.add_argument("--kept", type=Path, help="file to write the held-out models to, for heard.py")
-    parser.add_argument("--seed", type=int, default=20261121)
+    parser.add_argument("--out", required=True, type=Path, help="model folder to write")
+    parser.add_argument("--kept", required=True, type=Path, help="file to write the held-out models to, for fixed_sets.py")
+    parser.add_argument("--seed", type=int, default=20261123)
     arguments = parser.parse_args()
-    rng = random.Random(arguments.seed)
-    started = time.time()
+    started, seed, rng = time.time(), arguments.seed, random.Random(arguments.seed)
     calls = dataset.gather(Path(__file__).parent / "corpus", arguments.data, rng)
     ear = dataset.listener(calls)
-    rendered = dataset.render(calls, rng, ear)
-    again, heard_again = dataset.render_again(calls, rng, ear)
-    learned = dataset.build(calls + again, rendered + heard_again)
+    calls += splicing.splice(calls, splits.by_source(calls), SPLICED, rng)
+    originals = calls
+    calls, rendered = dataset.render(calls, seed, ear)
+    again, heard_again = dataset.render_again(calls, seed + 1, ear)
+    lexicon = vectoriser.Lexicon()
     # What is written again is learned from, but neither judged nor counted in figures.
-    data = learned.first_calls(len(calls))
-    windows, stretches, longest = np.bincount(learned.kind)
-    say(started, f"{len(calls)} calls, {windows} windows, {stretches} stretches, {longest} sections, {len(learned.vocabulary)} features")
+    data = dataset.build(calls + again, rendered + heard_again, lexicon, seed=seed + 2)
+    count = len(calls)
+    say(started, f"{count} calls, {data.windows.matrix.shape[0]} windows, {data.spans.matrix.shape[0]} spans, {len(data.vocabulary)} features")
 
-    splits = [dataset.source_folds(learned.calls), dataset.campaign_folds(learned.calls)]
-    # The last model, which is shipped, learns from all folds.
-    parts = [folds[learned.owner] != fold for folds in splits for fold in range(dataset.FOLDS)]
-    with multiprocessing.get_context("fork").Pool(2, _share, (learned,)) as pool:
-        *models, model = pool.imap(_fit_shared, [*parts, np.ones(len(learned.owner), bool)])
+    by_source, by_recording = held_out.fit_all(data, [splits.by_source(data.calls), splits.by_recording(data.calls)])
     say(started, "text classifiers done")
+    for judges in (by_source, by_recording):
+        judges.fit_heads(data, count)
+    folds = by_source.folds[:count]
+    logit, near = by_source.judge(data, by_source.folds, count)
+    say(started, "heads done")
+
     label = np.array([call.label for call in calls])
-    weight = dataset.call_weights(calls)
-    by_source, by_campaign = (
-        held_out.judge(data, folds[: len(calls)], models[number * dataset.FOLDS :], weight) for number, folds in enumerate(splits)
-    )
-    expected = weight * np.where(label == 1, FRAUDS, 1 - FRAUDS)
-    expected /= expected.sum()
-    calibration = risk_head.platt(by_source.logit, label, expected)
-    weights, found = evidence.confidences(data, by_source, calibration)
-    thresholds = evidence.thresholds(data, found)
-    risk, risk_by_campaign = (classifier.sigmoid(calibration[0] * each.logit + calibration[1]) for each in (by_source, by_campaign))
+    weight = dataset.weights_of(calls, np.arange(count))
+    expected = np.where(label == 1, FRAUDS, 1 - FRAUDS) * weight / np.bincount(label, weight)[label]
+    calibration = scores.platt(logit, label, expected)
+    logit = calibration[0] * logit + calibration[1]
+    weights, sure = evidence.confidences(data, near, logit, folds)
+    thresholds = evidence.thresholds(data, sure)
+
+    talk = fixed_sets.as_spoken([call for call in originals if call.source in sources.REAL_TALK])
+    spoken = dataset.build(*talk, lexicon, data.vocabulary)
+    logit_of_talk = calibration[0] * by_source.judge(spoken, splits.by_source(spoken.calls))[0] + calibration[1]
+    hard = np.array([call.source == "corpus" and call.label == 0 for call in calls])
+    points = scores.operating_points(logit_of_talk, np.array([call.source for call in spoken.calls]), logit[hard])
+    score = scores.shown(logit, points)
+    say(started, f"points {points}")
     figures = {
-        "calls": measure.by_source(calls, risk),
-        "aims": measure.aims(calls, risk, risk_by_campaign),
-        "wrong words": noise.by_level(data, by_source, by_campaign, calibration, rng, ear),
-        "calibration": measure.reliability(label, risk, expected),
-        "calibration error": measure.error_of_calibration(label, risk, expected),
-        "indicators": measure.indicators(data, found, thresholds),
+        "calls": measure.by_source(calls, score, logit),
+        "hard": measure.hard(calls, score),
+        "calibration": measure.reliability(label, classifier.sigmoid(logit), expected),
+        "calibration error": measure.error_of_calibration(label, classifier.sigmoid(logit), expected),
+        "indicators": measure.indicators(data, sure, thresholds),
+        "indicators in talk": measure.indicators_in_talk(data, sure, thresholds),
     }
-    if arguments.kept:
-        arguments.kept.write_bytes(pickle.dumps({"calls": calls, "judges": by_campaign, "vocabulary": data.vocabulary}))
-    head = by_source.gathered.fit(np.ones(len(by_source.gathered.owner), bool))
+    kept = {
+        "calls": originals, "judges": (by_source, by_recording), "calibration": calibration, "points": points, "ear": ear,
+        "lexicon": lexicon, "vocabulary": data.vocabulary,
+    }  # fmt: skip
+    arguments.kept.write_bytes(pickle.dumps(kept, protocol=4))
+    model = by_source.models[splits.JUDGED_ONLY]
     shown = list(zip(weights.tolist(), thresholds))
-    export.write(Path(arguments.out), data.vocabulary, model, head, calibration, shown, figures, arguments.seed)
-    parity.write(Path(arguments.out) / "parity.json", data, model, head, calibration, weights, ear)
+    export.write(arguments.out, data.vocabulary, model, calibration, points, shown, figures, seed)
+    parity.write(arguments.out / "parity.json", originals, lexicon, data.vocabulary, model, calibration, points, weights, ear)
     say(started, f"written to {arguments.out}")
-
-
-def _share(data):
-    """Forked processes have the data as it is, uncopied."""
-    global _shared
-    _shared = data
-
-
-def _fit_shared(inside):
-    return fit(_shared, inside)
-
-
-def fit(data, inside):
-    """The labels of each kind of row by themselves; weights and biases of all labels beside each other."""
-    parts = [fit_windows(data, inside & (data.kind == dataset.WINDOW))]
-    for kind in (dataset.STRETCH, dataset.SECTION):
-        rows = inside & (data.kind == kind)
-        truth = data.truth[rows][:, dataset.COLUMNS[kind]]
-        parts.append(classifier.fit(data.matrix[rows], truth, data.weight[rows], LONG_PENALTY, rounds=100))
-    return np.hstack([weights for weights, _ in parts]), np.concatenate([bias for _, bias in parts])
-
-
-def fit_windows(data, inside):
-    """Two passes: the first model gives the outside frauds, of which only the call's label is known, their indicators."""
-    columns = dataset.COLUMNS[dataset.WINDOW]
-    matrix, truth, weight = data.matrix[inside], data.truth[inside][:, columns].copy(), data.weight[inside]
-    start = classifier.fit(matrix, truth, weight, PENALTY, rounds=60)
-    first = classifier.predict(start, matrix)
-    frauds = np.array([data.calls[i].label == 1 and data.calls[i].source not in ("corpus", "long") for i in data.owner])
-    for code in range(labels.FRAUD):
-        rows = frauds[inside] & np.isnan(truth[:, code])
-        truth[rows & (first[:, code] > SURE[1]), code] = 1
-        truth[rows & (first[:, code] < SURE[0]), code] = 0
-    return classifier.fit(matrix, truth, weight, PENALTY, rounds=25, start=start)
 
 
 def say(started, text):

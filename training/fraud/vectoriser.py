@@ -6,15 +6,17 @@ import unicodedata
 
 import numpy as np
 
-#: A feature is known from this many scenarios or groups of near-equal recordings; rarer ones tell a story, not a kind.
-FEWEST = 5
 SMOOTHING = 30
 LONGEST_WORD = 20
 
 _DIGITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 _TOKEN = re.compile(r"[$£€][0-9][0-9,.]*|[a-z]+|[0-9][0-9,.]*")
+#: A feature is its kind, then up to three words, or one run of letters, of 20 bits each.
+_BITS = 20
+WORD, PAIR, TRIPLE, SKIP, LETTERS = range(1, 6)
 
 
+@functools.lru_cache(1 << 20)
 def words_of(text):
     """Lower-case words without accents or apostrophes; a lone digit is spelled, other numbers become `#`."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", text) if unicodedata.category(c) != "Mn")
@@ -32,7 +34,6 @@ def words_of(text):
     return words
 
 
-@functools.lru_cache(1 << 21)
 def hash_of(feature):
     """FNV-1a of 32 bits (Fowler, Noll, Vo) with the final mix of MurmurHash3."""
     h = 0x811C9DC5
@@ -44,25 +45,66 @@ def hash_of(feature):
     return h
 
 
+class Lexicon:
+    """Numbers for words and runs of four letters, so that features are made by arithmetic on whole calls."""
+
+    def __init__(self):
+        self._numbers, self.names = {}, []
+        self._letters, self._runs, self._run_names = [], {}, []
+
+    def numbers_of(self, words):
+        """int64, one for each plain word."""
+        return np.fromiter(map(self._number, words), np.int64, len(words))
+
+    def letters_of(self, number):
+        """The keys of the letter features of a word."""
+        return self._letters[number]
+
+    def name(self, key):
+        """A feature as the service hashes it: its kind and the words."""
+        kind, rest = key >> (3 * _BITS), key & ((1 << 3 * _BITS) - 1)
+        parts = [rest >> (2 * _BITS), rest >> _BITS & ((1 << _BITS) - 1), rest & ((1 << _BITS) - 1)]
+        if kind == LETTERS:
+            return "c" + self._run_names[parts[0]]
+        count = {WORD: 1, PAIR: 2, SKIP: 2, TRIPLE: 3}[kind]
+        return {WORD: "1", PAIR: "2", SKIP: "s", TRIPLE: "3"}[kind] + " ".join(self.names[n] for n in parts[:count])
+
+    def _number(self, word):
+        number = self._numbers.get(word)
+        if number is None:
+            number = self._numbers[word] = len(self.names)
+            self.names.append(word)
+            edged = f"<{word}>"
+            runs = {edged[at : at + 4] for at in range(len(edged) - 3)}
+            self._letters.append(np.array([_key(LETTERS, self._run(run)) for run in sorted(runs)], np.int64))
+        return number
+
+    def _run(self, run):
+        if run not in self._runs:
+            self._runs[run] = len(self._run_names)
+            self._run_names.append(run)
+        return self._runs[run]
+
+
+def _key(kind, first, second=0, third=0):
+    return kind << (3 * _BITS) | first << (2 * _BITS) | second << _BITS | third
+
+
+def keys_of(numbers):
+    """The keys of the features that begin at each word: rows WORD, PAIR, TRIPLE, SKIP; -1 where the words end before."""
+    keys = np.full((4, len(numbers)), -1, np.int64)
+    keys[0] = _key(WORD, numbers)
+    keys[1, :-1] = _key(PAIR, numbers[:-1], numbers[1:])
+    keys[2, :-2] = _key(TRIPLE, numbers[:-2], numbers[1:-1], numbers[2:])
+    keys[3, :-2] = _key(SKIP, numbers[:-2], numbers[2:])
+    return keys
+
+
 def features_of(text):
-    """Sorted distinct hashes (uint32) of word 1-3-grams, pairs around one skipped word, and character 4-grams."""
-    words = words_of(text)
-    found = set()
-    for i, word in enumerate(words):
-        found.add("1" + word)
-        if i + 1 < len(words):
-            found.add("2" + word + " " + words[i + 1])
-        if i + 2 < len(words):
-            found.add("3" + word + " " + words[i + 1] + " " + words[i + 2])
-            found.add("s" + word + " " + words[i + 2])
-        edged = "<" + word + ">"
-        for j in range(len(edged) - 3):
-            found.add("c" + edged[j : j + 4])
-    return np.unique(np.fromiter(map(hash_of, found), np.uint32, len(found)))
-
-
-def vocabulary_of(features, groups):
-    """Sorted hashes of the features that enough groups have. `groups` are numbers, one for each array of hashes."""
-    pairs = [(np.uint64(group) << np.uint64(32)) | hashes.astype(np.uint64) for hashes, group in zip(features, groups)]
-    hashes, counts = np.unique(np.unique(np.concatenate(pairs)).astype(np.uint32), return_counts=True)
-    return hashes[counts >= FEWEST]
+    """Sorted distinct hashes (uint32) of word 1-3-grams, pairs around one skipped word, and letter 4-grams."""
+    lexicon = Lexicon()
+    numbers = lexicon.numbers_of(words_of(text))
+    keys = keys_of(numbers)
+    letters = [lexicon.letters_of(number) for number in set(numbers.tolist())]
+    distinct = np.unique(np.concatenate([keys[keys >= 0], *letters]))
+    return np.unique(np.array([hash_of(lexicon.name(int(key))) for key in distinct], np.uint32))

@@ -3,23 +3,25 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { severities } from '../../core/sdk/index.js';
+import { OperatingPoints } from './operating-points.js';
 
 const count = z.int().positive();
 const file = z.object({ path: z.string().regex(/^[\w-]+\.(onnx|bin)$/), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** model.json, format 4: all that is needed to use the files beside it. */
+/** model.json, format 5: all that is needed to use the files beside it. */
 const ModelDescription = z.object({
-  format: z.literal(4),
+  format: z.literal(5),
   name: z.string().min(1),
   version: z.string().min(1),
   languages: z.array(z.string().min(2)).min(1),
-  files: z.object({ vocabulary: file, windows: file, call: file }),
+  files: z.object({ vocabulary: file, windows: file, spans: file, call: file }),
   vectoriser: z.object({
     method: z.literal('ngrams-2'),
     smoothing: z.number().positive(),
     longestWord: count,
   }),
-  windows: z.object({ longest: count, size: count, stride: count }),
+  /** Windows know the first `features` of the vocabulary, stretches and sections all. */
+  windows: z.object({ longest: count, size: count, stride: count, features: count }),
   stretches: z.object({ size: count, stride: count }),
   sections: z.object({ size: count, stride: count }),
   /** In the order of the first outputs; one is reported from `threshold` on. */
@@ -39,8 +41,10 @@ const ModelDescription = z.object({
     .min(1),
   /** The outputs after the indicators: they weigh in the risk and in confidences and are not reported. */
   context: z.array(z.string().min(1)),
-  pooling: z.object({ depth: count }),
+  /** `lengthPenalty` × ln(number of sections) is taken from the highest log odds of any section. */
+  pooling: z.object({ depth: count, lengthPenalty: z.number().min(0) }),
   calibration: z.object({ method: z.literal('platt'), slope: z.number(), intercept: z.number() }),
+  operatingPoints: OperatingPoints.optional(),
 });
 export type ModelDescription = z.infer<typeof ModelDescription>;
 
@@ -48,6 +52,7 @@ export interface ModelFolder {
   readonly description: ModelDescription;
   readonly vocabulary: Uint8Array;
   readonly windows: Uint8Array;
+  readonly spans: Uint8Array;
   readonly call: Uint8Array;
 }
 
@@ -56,11 +61,12 @@ const remedy = 'restore the folder as it was released, or train it again as its 
 /** Reads and checks a model folder. Throws an Error that names the file and what to do. */
 export async function readModelFolder(folder: string): Promise<ModelFolder> {
   const description = parse(await read(join(folder, 'model.json')), join(folder, 'model.json'));
-  const { vocabulary, windows, call } = description.files;
+  const { vocabulary, windows, spans, call } = description.files;
   return {
     description,
     vocabulary: await readChecked(folder, vocabulary),
     windows: await readChecked(folder, windows),
+    spans: await readChecked(folder, spans),
     call: await readChecked(folder, call),
   };
 }

@@ -3,7 +3,9 @@ import { erase, type JudgedWords } from './erasure.js';
 import { findIndicators, type Found, type Judged } from './indicators.js';
 import type { ModelDescription } from './model-folder.js';
 import type { Networks } from './networks.js';
+import { shownLogOdds } from './operating-points.js';
 import { gather, type Placed, type Section } from './sections.js';
+import type { Span } from './span.js';
 import type { CallFeatures } from './vectoriser.js';
 import { locateWords, stretchesOf, windowsOf, type Word } from './windows.js';
 
@@ -34,16 +36,17 @@ export class Scorer {
     );
     const windows = await this.judgeWindows(words, transcript, features, signal);
     if (!windows.length) return { risk: 0, indicators: [] };
-    const { stretches, sections } = this.description;
+    const { stretches, sections, pooling, calibration, operatingPoints } = this.description;
     const near = await this.judgeSpans(stretches, words.length, features, signal);
     const far = await this.judgeSpans(sections, words.length, features, signal);
     const weighed = await this.weigh(gather(windows, near, far), signal);
-    // The highest of any section: what else was said around a fraud does not hide it.
-    const logit = weighed.reduce((highest, section) => Math.max(highest, section.logit), -Infinity);
-    const { slope, intercept } = this.description.calibration;
-    const risk = 1 / (1 + Math.exp(-(slope * logit + intercept)));
+    // The highest of any section: what else was said around a fraud does not hide it. More sections are more chances to be high.
+    const highest = weighed.reduce((most, section) => Math.max(most, section.logit), -Infinity);
+    const logit = highest - pooling.lengthPenalty * Math.log(weighed.length);
+    const calibrated = calibration.slope * logit + calibration.intercept;
+    const risk = probability(shownLogOdds(calibrated, operatingPoints));
     const { indicators, context } = this.description;
-    const found = findIndicators({ risk, windows }, indicators, context, transcript);
+    const found = findIndicators({ risk: probability(calibrated), windows }, indicators, context, transcript);
     const call = { count: words.length, windows, stretches: near, cut: stretches };
     const counting = await this.counting(found, weighed, call, features, signal);
     return { risk, indicators: counting.map(({ indicator }) => indicator) };
@@ -58,7 +61,7 @@ export class Scorer {
 
   private async judgeWindows(words: Word[], transcript: Transcript, features: CallFeatures, signal: AbortSignal) {
     const windows = [...windowsOf(words, transcript, this.description.windows)];
-    const rows = await this.networks.judge(windows, features, signal);
+    const rows = await this.networks.judgeWindows(windows, features, signal);
     return windows.flatMap((window, i): Judged[] => (rows[i] ? [{ window, probabilities: rows[i] }] : []));
   }
 
@@ -69,7 +72,7 @@ export class Scorer {
     signal: AbortSignal,
   ): Promise<Placed[]> {
     const spans = Array.from(stretchesOf(count, cut), ([first, end]) => ({ first, end }));
-    const rows = await this.networks.judge(spans, features, signal);
+    const rows = await this.networks.judgeSpans(spans, features, signal);
     return spans.flatMap((span, i) => (rows[i] ? [{ ...span, probabilities: rows[i] }] : []));
   }
 
@@ -77,7 +80,9 @@ export class Scorer {
     const weighed: Weighed[] = [];
     for (const section of sections) {
       signal.throwIfAborted();
-      weighed.push({ ...section, logit: await this.networks.weigh(section, this.description.pooling.depth) });
+      const words = section.section.end - section.section.first;
+      const logit = await this.networks.weigh({ ...section, words }, this.description.pooling.depth);
+      weighed.push({ ...section, logit });
     }
     return weighed;
   }
@@ -100,24 +105,31 @@ export class Scorer {
       const { section, logit } = around.reduce((a, b) => (b.logit > a.logit ? b : a));
       return [{ window, logit, erased: erase(section, window, call) }];
     });
-    const spans = trials.flatMap(({ erased }) => [
-      erased.section,
-      ...erased.changedWindows,
-      ...erased.changedStretches,
-    ]);
-    const rows = await this.networks.judge(spans, features, signal);
-    let at = 0;
-    const take = (count: number) =>
-      rows.slice(at, (at += count)).flatMap((probabilities) => (probabilities ? [{ probabilities }] : []));
+    const spans = trials.flatMap(({ erased }) => [erased.section, ...erased.changedStretches]);
+    const far = taker(await this.networks.judgeSpans(spans, features, signal));
+    const changed = trials.flatMap(({ erased }) => erased.changedWindows);
+    const near = taker(await this.networks.judgeWindows(changed, features, signal));
     const misleading = new Set<Found['window']>();
     for (const { window, logit, erased } of trials) {
-      const [section] = take(1);
-      const windows = [...erased.windows, ...take(erased.changedWindows.length)];
-      const stretches = [...erased.stretches, ...take(erased.changedStretches.length)];
+      const [section] = far(1);
+      const stretches = [...erased.stretches, ...far(erased.changedStretches.length)];
+      const windows = [...erased.windows, ...near(erased.changedWindows.length)];
       if (!section || !windows.length) continue;
-      const left = await this.networks.weigh({ windows, stretches, section }, this.description.pooling.depth);
+      const words = lengthOf(erased.section);
+      const left = await this.networks.weigh({ windows, stretches, section, words }, this.description.pooling.depth);
       if (left > logit) misleading.add(window);
     }
     return found.filter(({ window, indicator }) => indicator.confidence >= PLAIN || !misleading.has(window));
   }
+}
+
+const probability = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
+
+const lengthOf = ({ first, end, gap }: Span): number => end - first - (gap ? gap.end - gap.first : 0);
+
+/** Gives the next so many rows at each call, without those that are null. */
+function taker(rows: readonly (Float32Array | null)[]) {
+  let at = 0;
+  return (count: number) =>
+    rows.slice(at, (at += count)).flatMap((probabilities) => (probabilities ? [{ probabilities }] : []));
 }

@@ -70,12 +70,12 @@ export class CallFeatures {
     this.seen = new Uint32Array(vocabulary.size);
   }
 
-  /** Distinct rows of the vocabulary for the words of a span. What stands around its gap is as if nothing had been said between. */
-  of({ first, end, gap }: Span): number[] {
+  /** Distinct rows of the vocabulary below `known` for the words of a span. What stands around its gap is as if nothing had been said between. */
+  of({ first, end, gap }: Span, known = this.vocabulary.size): number[] {
     const features: number[] = [];
     const span = ++this.spans;
     const add = (feature: number) => {
-      if (feature < 0 || this.seen[feature] === span) return;
+      if (feature < 0 || feature >= known || this.seen[feature] === span) return;
       this.seen[feature] = span;
       features.push(feature);
     };
