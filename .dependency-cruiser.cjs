@@ -1,6 +1,6 @@
 /** Who may import whom: HOUSE rules, checked in CI. */
 const storage =
-  '(entity|repository)\\.ts$|^src/core/(database|events)/|^src/core/entities\\.ts$|^src/app\\.module\\.ts$';
+  '(entity|repository)\\.ts$|^src/core/platform/(database|events)/|^src/(entities|create-migration|app\\.module)\\.ts$';
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -9,6 +9,25 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/core' },
       to: { path: '^src/(plugins|cli|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/core/platform' },
+      to: { path: '^src/core/(speech|features)' },
+    },
+    {
+      name: 'speech-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/core/speech' },
+      to: { path: '^src/core/features' },
+    },
+    {
+      // What another feature may use stands in the root folder of a feature.
+      name: 'features-meet-at-their-roots',
+      severity: 'error',
+      from: { path: '^src/core/features/([^/]+)/', pathNot: 'spec\\.ts$' },
+      to: { path: '^src/core/features/[^/]+/[^/]+/', pathNot: '^src/core/features/$1/' },
     },
     {
       name: 'plugins-see-only-the-sdk',
@@ -31,7 +50,7 @@ module.exports = {
     {
       name: 'features-meet-at-services',
       severity: 'error',
-      from: { path: '^src/core/([^/]+)/' },
+      from: { path: '^src/core/([^/]+/[^/]+)/' },
       to: { path: '^src/core/.+(entity|repository)\\.ts$', pathNot: '^src/core/$1/' },
     },
     {

@@ -23,16 +23,17 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/* \
     && install -d -o node -g node /data
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CALLWARDEN_DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CALLWARDEN_OPERATIONS_PORT=9464 CALLWARDEN_DATA_DIR=/data
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json LICENSE ./
 COPY config ./config
 COPY models ./models
+COPY openapi ./openapi
 RUN ln -s /app/dist/cli/main.js /usr/local/bin/callwarden
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
-    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/main.js"]
+    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.CALLWARDEN_OPERATIONS_PORT + '/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=16", "dist/main.js"]

@@ -2,46 +2,54 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import pg from 'pg';
-import { Access } from './core/access/access.js';
-import { AccessRepository } from './core/access/access.repository.js';
-import { CutOffsModule } from './core/analyses/cut-offs/cut-offs.module.js';
-import { AnalysesModule } from './core/analyses/analyses.module.js';
-import { AuditModule } from './core/audit/audit.module.js';
-import { CallerGuard } from './core/auth/auth.guard.js';
-import { AuthModule } from './core/auth/auth.module.js';
-import { ScopeGuard } from './core/auth/scope.guard.js';
-import { Clock } from './core/clock/clock.js';
-import { CONFIG, type Config } from './core/config/config.schema.js';
-import { DATABASE_POOL, DATABASE_URL, QUEUE_POOL } from './core/database/database-url.js';
-import { databasePool, queuePool } from './core/database/database-pool.js';
-import { mikroOrmConfig } from './core/database/mikro-orm.config.js';
-import { DeliveriesModule } from './core/deliveries/deliveries.module.js';
-import { UnitOfWork } from './core/database/unit-of-work.js';
-import { ErrorFilter } from './core/errors/error.filter.js';
-import { EventsModule } from './core/events/events.module.js';
-import { HealthController } from './core/health/health.controller.js';
-import { Metrics } from './core/health/metrics.js';
-import { Idempotency } from './core/http/idempotency/idempotency.js';
-import { IdempotencyInterceptor } from './core/http/idempotency/idempotency.interceptor.js';
-import { IdempotencyRepository } from './core/http/idempotency/idempotency.repository.js';
-import { History } from './core/history/history.js';
-import { HistoryRepository } from './core/history/history.repository.js';
-import { Housekeeping } from './core/housekeeping/housekeeping.js';
-import { MethodGuard } from './core/http/method.guard.js';
-import { InvalidInputInterceptor } from './core/http/invalid-input.interceptor.js';
-import { Limiters } from './core/http/rate-limit/limiters.js';
-import { RateLimitGuard } from './core/http/rate-limit/rate-limit.guard.js';
-import { SchemaPipe } from './core/http/schema.pipe.js';
-import { Includes } from './core/includes/includes.js';
-import { JobsModule } from './core/jobs/jobs.module.js';
-import { NotificationsModule } from './core/notifications/notifications.module.js';
-import { type Network, OutboundModule } from './core/outbound/outbound.module.js';
-import { PluginsController } from './core/plugins/plugins.controller.js';
-import { ProviderRegistry } from './core/plugins/provider-registry.js';
-import { ReviewsModule } from './core/reviews/reviews.module.js';
-import { FileStore } from './core/storage/file-store.js';
-import { TimersModule } from './core/timers/timers.module.js';
-import { WebhooksModule } from './core/webhooks/webhooks.module.js';
+import { Access } from './core/features/access/access.js';
+import { AccessRepository } from './core/features/access/access.repository.js';
+import { CutOffsModule } from './core/features/analyses/cut-offs/cut-offs.module.js';
+import { AnalysesModule } from './core/features/analyses/analyses.module.js';
+import { AuditModule } from './core/platform/audit/audit.module.js';
+import { CallerGuard } from './core/features/accounts/auth.guard.js';
+import { AuthModule } from './core/features/accounts/auth.module.js';
+import { ScopeGuard } from './core/platform/caller/scope.guard.js';
+import { Clock } from './core/platform/clock/clock.js';
+import { CONFIG, type Config } from './core/platform/config/config.schema.js';
+import { DATABASE_POOL, DATABASE_URL, QUEUE_POOL } from './core/platform/database/database-url.js';
+import { databasePool, queuePool } from './core/platform/database/database-pool.js';
+import { mikroOrmConfig } from './core/platform/database/mikro-orm.config.js';
+import { ListPool } from './core/platform/database/list-pool.js';
+import { ModelQualityModule } from './core/features/model-quality/model-quality.module.js';
+import { entities } from './entities.js';
+import { DeliveriesModule } from './core/platform/deliveries/deliveries.module.js';
+import { UnitOfWork } from './core/platform/database/unit-of-work.js';
+import { ErrorFilter } from './core/platform/http/error.filter.js';
+import { EventsModule } from './core/platform/events/events.module.js';
+import { Health } from './core/features/operations/health.js';
+import { HealthController } from './core/features/operations/health.controller.js';
+import { Metrics } from './core/features/operations/metrics.js';
+import { OperationsServer } from './core/features/operations/operations-server.js';
+import { Idempotency } from './core/platform/http/idempotency/idempotency.js';
+import { IdempotencyInterceptor } from './core/platform/http/idempotency/idempotency.interceptor.js';
+import { IdempotencyRepository } from './core/platform/http/idempotency/idempotency.repository.js';
+import { History } from './core/platform/history/history.js';
+import { HistoryRepository } from './core/platform/history/history.repository.js';
+import { Housekeeping } from './core/platform/housekeeping/housekeeping.js';
+import { BodyWatch } from './core/platform/http/connections/body-watch.js';
+import { JsonBodyInterceptor } from './core/platform/http/json-body.interceptor.js';
+import { MethodGuard } from './core/platform/http/method.guard.js';
+import { InvalidInputInterceptor } from './core/platform/http/invalid-input.interceptor.js';
+import { limiterRedis } from './core/platform/http/rate-limit/limiter-redis.js';
+import { Limiters } from './core/platform/http/rate-limit/limiters.js';
+import { RateLimitGuard } from './core/platform/http/rate-limit/rate-limit.guard.js';
+import { SchemaPipe } from './core/platform/http/schema.pipe.js';
+import { Includes } from './core/platform/http/includes.js';
+import { JobsModule } from './core/platform/jobs/jobs.module.js';
+import { NotificationsModule } from './core/features/notifications/notifications.module.js';
+import { type Network, OutboundModule } from './core/platform/outbound/outbound.module.js';
+import { PluginsController } from './core/platform/plugins/plugins.controller.js';
+import { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
+import { ReviewsModule } from './core/features/reviews/reviews.module.js';
+import { FileStore } from './core/platform/storage/file-store.js';
+import { TimersModule } from './core/platform/timers/timers.module.js';
+import { WebhooksModule } from './core/features/webhooks/webhooks.module.js';
 
 export interface Foundation {
   readonly config: Config;
@@ -57,6 +65,7 @@ const ofRequests = [
   { provide: APP_GUARD, useClass: CallerGuard },
   { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_GUARD, useClass: ScopeGuard },
+  { provide: APP_INTERCEPTOR, useClass: JsonBodyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: InvalidInputInterceptor },
   { provide: APP_PIPE, useClass: SchemaPipe },
@@ -87,7 +96,9 @@ export class FoundationModule implements OnApplicationShutdown {
       History,
       HistoryRepository,
       Includes,
+      limiterRedis,
       Limiters,
+      ListPool,
       Idempotency,
       IdempotencyRepository,
     ];
@@ -96,7 +107,7 @@ export class FoundationModule implements OnApplicationShutdown {
       imports: [
         DiscoveryModule,
         MikroOrmModule.forRoot({
-          ...mikroOrmConfig(databaseUrl, config.database.poolSize),
+          ...mikroOrmConfig(databaseUrl, config.database.poolSize, entities),
           registerRequestContext: false,
         }),
       ],
@@ -114,6 +125,7 @@ export class FoundationModule implements OnApplicationShutdown {
         History,
         Includes,
         Limiters,
+        ListPool,
         Idempotency,
       ],
     };
@@ -141,13 +153,14 @@ export class AppModule {
         DeliveriesModule,
         AuthModule,
         AnalysesModule,
+        ModelQualityModule,
         ReviewsModule,
         WebhooksModule,
         NotificationsModule,
       ],
       controllers: [HealthController, PluginsController],
-      providers: [Metrics, Housekeeping, ...ofRequests],
-      exports: [Metrics],
+      providers: [BodyWatch, Health, Metrics, OperationsServer, Housekeeping, ...ofRequests],
+      exports: [BodyWatch, Metrics],
     };
   }
 }

@@ -1,3 +1,4 @@
-import { fail, runService } from './run-service.js';
+import { requireNode } from './node-version.js';
 
-await runService().catch(fail);
+requireNode();
+await import('./serve.js'); // only now: packages fail at an old Node while they are imported

@@ -1,4 +1,4 @@
-import { serveProvider } from './core/plugins/provider-process.js';
+import { serveProvider } from './core/platform/plugins/provider-process.js';
 import { builtins } from './plugins/index.js';
 
 serveProvider(builtins);

@@ -1,34 +1,25 @@
-import { ConfigError } from './core/config/config-error.js';
-import { loadConfig } from './core/config/load-config.js';
-import { PluginStartupError } from './core/plugins/plugin-startup-error.js';
-import { type Service, startService } from './service.js';
+import { ConfigError } from './core/platform/config/config-error.js';
+import { loadConfig } from './core/platform/config/load-config.js';
+import { PluginStartupError } from './core/platform/plugins/plugin-startup-error.js';
+import { collectGarbage } from './core/platform/processes/collect-garbage.js';
+import { ending } from './ending.js';
+import { startService } from './service.js';
 
-/** Starts the service and stops it, in order, at the first signal. */
+/** Starts the service, which goes on until a signal stops it, in order. */
 export async function runService(): Promise<void> {
-  const service = await startService(loadConfig());
+  const service = await ending.hold(
+    (signal) => startService(loadConfig(), { signal }),
+    (started) => started.stop(),
+  );
+  collectGarbage();
   const answers = service.url && `answers at ${service.url}; its API reference is at ${service.url}/docs`;
-  process.stdout.write(`Callwarden ${answers ?? 'works without an API on this node'}\n`);
-  stopOnSignal(service);
+  const operations = `Health and metrics for operators are on port ${service.operationsPort}`;
+  process.stdout.write(`Callwarden ${answers ?? 'works without an API on this node'}\n${operations}\n`);
+  await ending.untilInterrupted({ needsReader: false });
 }
 
-/** A second signal ends the process at once. */
-export function stopOnSignal(service: Service): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    service.stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-}
-
-/** Ends the process with code 1; what an administrator can mend is told without a stack. */
-export function fail(error: unknown): never {
+/** What an administrator can mend is told without a stack. */
+export function report(error: unknown): void {
   const known = error instanceof ConfigError || error instanceof PluginStartupError;
   console.error(known ? error.message : error);
-  process.exit(1);
 }

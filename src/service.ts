@@ -1,35 +1,43 @@
 import 'reflect-metadata';
-import { ConsoleLogger, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule } from '@nestjs/swagger';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
+import type { Application } from 'express';
 import helmet from 'helmet';
 import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { isatty } from 'node:tty';
 import { AppModule, type Foundation } from './app.module.js';
-import { AccountsService } from './core/auth/accounts.service.js';
-import type { Config } from './core/config/config.schema.js';
-import { startEmbeddedPostgres } from './core/database/embedded-postgres.js';
-import { migrate } from './core/database/migrate.js';
-import { Metrics } from './core/health/metrics.js';
-import { jsonBody } from './core/http/json-body.middleware.js';
-import { requestId } from './core/http/request-id.middleware.js';
-import { openApiDocument } from './core/openapi/document.js';
-import { OutboundClient } from './core/outbound/guarded-client.js';
-import type { Network } from './core/outbound/outbound.module.js';
-import { systemResolver } from './core/outbound/system-resolver.js';
-import { packagePath } from './core/package-path.js';
-import { ProviderRegistry } from './core/plugins/provider-registry.js';
-import { LocalFileStore } from './core/storage/local-file-store.js';
-import { openApiWebhooks } from './core/webhooks/catalogue/openapi-webhooks.js';
+import { AccountsService } from './core/features/accounts/accounts.service.js';
+import type { Config } from './core/platform/config/config.schema.js';
+import { startEmbeddedPostgres } from './core/platform/database/embedded-postgres.js';
+import { migrate } from './core/platform/database/migrate.js';
+import { Metrics } from './core/features/operations/metrics.js';
+import { OperationsServer } from './core/features/operations/operations-server.js';
+import { ConfigError } from './core/platform/config/config-error.js';
+import { BodyWatch } from './core/platform/http/connections/body-watch.js';
+import { listen } from './core/platform/http/connections/listen.js';
+import { protectServer } from './core/platform/http/connections/protect-server.js';
+import { requestId } from './core/platform/http/request-id.middleware.js';
+import { OutboundClient } from './core/platform/outbound/guarded-client.js';
+import type { Network } from './core/platform/outbound/outbound.module.js';
+import { systemResolver } from './core/platform/outbound/system-resolver.js';
+import { packagePath } from './core/platform/config/package-path.js';
+import { wrongUses } from './core/platform/plugins/provider-uses.js';
+import { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
+import { makeDataFolder } from './core/platform/storage/data-folder.js';
+import { LocalFileStore } from './core/platform/storage/local-file-store.js';
+import { serviceLogger } from './service-logger.js';
 import { startPlugins } from './start-plugins.js';
 
 export interface Service {
   readonly app: NestExpressApplication;
   /** Where it answers; undefined on a node without the role api. */
   readonly url?: string;
+  /** The port of health and metrics. */
+  readonly operationsPort: number;
   stop(): Promise<void>;
 }
 
@@ -57,20 +65,24 @@ const responseHeaders = [
   'X-Request-Id',
 ];
 
-/** 500 MB at 100 kB/s; Node's own limit of five minutes would cut slow uploads off. */
-const longestRequestMs = 5_400_000;
-/** Longer than the minute after which proxies drop idle connections: else they send a request into one that has just closed. */
-const idleConnectionMs = 65_000;
+/** Connections to PostgreSQL for lists, queues, events and locks, some 35, and for commands that run meanwhile. */
+const besidePool = 80;
 
 export const version = (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
 
 /** Everything that is needed before Nest starts: database, schema, plugins. */
 export async function prepare(
   config: Config,
-  options: { plugins?: boolean; network?: Network } = {},
+  options: { plugins?: boolean; network?: Network; signal?: AbortSignal } = {},
 ): Promise<Foundation & { release(): Promise<void> }> {
   const logger = new Logger('Start');
-  const embedded = config.database.url ? undefined : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  makeDataFolder(config.dataDir);
+  const embedded = config.database.url
+    ? undefined
+    : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), {
+        report: (text) => logger.warn(text),
+        maxConnections: config.database.poolSize + besidePool,
+      });
   if (embedded)
     logger.log(embedded.adopted ? 'A running embedded PostgreSQL was found.' : 'The embedded PostgreSQL was started.');
   const outbound = outboundOfPlugins(config, options.network);
@@ -79,11 +91,13 @@ export async function prepare(
     await embedded?.stop();
   };
   try {
+    options.signal?.throwIfAborted();
     const databaseUrl = config.database.url ?? embedded!.url;
     await migrate(databaseUrl);
     const files = new LocalFileStore(join(config.dataDir, 'recordings'));
     await files.check();
-    const registry = options.plugins === false ? new ProviderRegistry([]) : await startPlugins(config, files, outbound);
+    options.signal?.throwIfAborted();
+    const registry = options.plugins === false ? new ProviderRegistry([]) : await startUsable(config, files, outbound);
     return { config, databaseUrl, registry, files, release };
   } catch (error) {
     await release();
@@ -91,13 +105,28 @@ export async function prepare(
   }
 }
 
-export type Surroundings = Pick<Foundation, 'clock' | 'network'>;
+/** The providers, of the kinds that the configuration needs them to be. */
+async function startUsable(config: Config, files: LocalFileStore, outbound: OutboundClient): Promise<ProviderRegistry> {
+  const registry = await startPlugins(config, files, outbound);
+  const problems = wrongUses(config, registry);
+  if (problems.length === 0) return registry;
+  await registry.onApplicationShutdown();
+  throw new ConfigError(problems);
+}
+
+export interface Surroundings extends Pick<Foundation, 'clock' | 'network'> {
+  /** Aborted: the start is given up, and leaves nothing running. */
+  readonly signal?: AbortSignal;
+  /** Nobody will sign in: no administrator is made, and no password printed. */
+  readonly withoutAdministrator?: boolean;
+}
 
 /** Starts the service; throws with a clear reason and leaves nothing running. Tests bring a clock that they can move, and a network of theirs. */
 export async function startService(config: Config, surroundings: Surroundings = {}): Promise<Service> {
   Logger.overrideLogger(serviceLogger(config));
-  const foundation = await prepare(config, { network: surroundings.network });
-  const app = await createApp({ ...foundation, ...surroundings }).catch(async (error) => {
+  const { signal, withoutAdministrator, ...around } = surroundings;
+  const foundation = await prepare(config, { network: around.network, signal });
+  const app = await createApp({ ...foundation, ...around }).catch(async (error) => {
     await foundation.release();
     throw error;
   });
@@ -111,14 +140,20 @@ export async function startService(config: Config, surroundings: Surroundings = 
     await foundation.release();
   };
   try {
-    await app.get(AccountsService).firstStart();
-    if (!config.roles.includes('api')) {
-      await app.init();
-      return { app, stop };
-    }
-    Object.assign(app.getHttpServer(), { requestTimeout: longestRequestMs, keepAliveTimeout: idleConnectionMs });
-    await app.listen(config.http.port, config.http.host);
-    return { app, url: (await app.getUrl()).replace('[::1]', 'localhost'), stop };
+    signal?.throwIfAborted();
+    const accounts = app.get(AccountsService);
+    await (withoutAdministrator ? accounts.ensureAccount() : accounts.firstStart());
+    await app.init();
+    const operationsPort = await app.get(OperationsServer).listen();
+    if (!config.roles.includes('api')) return { app, operationsPort, stop };
+    protectServer(app.getHttpServer(), config.http.limits, proxiesOf(app));
+    const address = await listen(app.getHttpServer(), {
+      ...config.http,
+      setting: 'http',
+      hostVariable: 'HOST',
+      portVariable: 'PORT',
+    });
+    return { app, url: urlOf(address), operationsPort, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -137,7 +172,7 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.disable('etag'); // ours are strong, and stand where If-Match is honoured
-  app.use(requestId, app.get(Metrics).observe);
+  app.use(requestId, app.get(Metrics).observe, app.get(BodyWatch).observe);
   app.use(
     helmet({
       contentSecurityPolicy: {
@@ -157,9 +192,7 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
         compression.filter(request, response),
     }),
   );
-  app.use(jsonBody);
-  const document = openApiDocument(app, version, openApiWebhooks());
-  SwaggerModule.setup('docs', app, document, {
+  SwaggerModule.setup('docs', app, openApi, {
     jsonDocumentUrl: 'openapi.json',
     yamlDocumentUrl: 'openapi.yaml',
     customSiteTitle: 'Callwarden API',
@@ -167,34 +200,25 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   return app;
 }
 
+/** The generated document, read when it is first asked for: to make it at each start takes time, and memory that stays. */
+const openApi = (): OpenAPIObject =>
+  JSON.parse(readFileSync(packagePath('openapi/openapi.json'), 'utf8')) as OpenAPIObject;
+
+/** For somebody on this machine: what listens everywhere answers here too. */
+function urlOf({ address, family, port }: AddressInfo): string {
+  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (address === '::' || address === '::1') return `http://localhost:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+/** Whether an address may speak for others, as Express knows it. */
+const proxiesOf = (app: NestExpressApplication): ((address: string) => boolean) => {
+  const trusts = (app.getHttpAdapter().getInstance() as Application).get('trust proxy fn') as Trust;
+  return (address) => trusts(address, 0);
+};
+type Trust = (address: string, hop: number) => boolean;
+
 /** Plugins start before the application, and with it the client of its own, is there. */
 function outboundOfPlugins({ webhooks }: Config, { resolver = systemResolver, options }: Network = {}): OutboundClient {
   return new OutboundClient(webhooks, resolver, options);
-}
-
-function serviceLogger({ log }: Config): ConsoleLogger {
-  const levels = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
-  // Nest tells of every route it maps; that is for debugging.
-  return new QuietLogger({
-    json: log.format === 'json',
-    logLevels: ['fatal', ...levels.slice(0, levels.indexOf(log.level) + 1)],
-    prefix: 'callwarden',
-    colors: isatty(1) && log.format === 'text',
-  });
-}
-
-class QuietLogger extends ConsoleLogger {
-  private static readonly chatter = new Set([
-    'InstanceLoader',
-    'RoutesResolver',
-    'RouterExplorer',
-    'NestFactory',
-    'NestApplication',
-  ]);
-
-  override log(message: unknown, ...rest: unknown[]): void {
-    const context = rest.at(-1);
-    if (typeof context === 'string' && QuietLogger.chatter.has(context) && !this.isLevelEnabled('debug')) return;
-    super.log(message, ...(rest as string[]));
-  }
 }

@@ -1,15 +1,15 @@
 import { Logger } from '@nestjs/common';
 import { join } from 'node:path';
-import type { Config } from './core/config/config.schema.js';
-import type { OutboundClient } from './core/outbound/guarded-client.js';
-import { packagePath } from './core/package-path.js';
-import { guardedFetch } from './core/plugins/guarded-fetch.js';
-import { hostedProvider } from './core/plugins/hosted-provider.js';
-import { loadPlugins } from './core/plugins/load-plugins.js';
-import { pluginContext } from './core/plugins/plugin-context.js';
-import type { ProviderRegistry } from './core/plugins/provider-registry.js';
+import type { Config } from './core/platform/config/config.schema.js';
+import type { OutboundClient } from './core/platform/outbound/guarded-client.js';
+import { packagePath } from './core/platform/config/package-path.js';
+import { guardedFetch } from './core/platform/plugins/guarded-fetch.js';
+import { hostedProvider } from './core/platform/plugins/hosted-provider.js';
+import { loadPlugins } from './core/platform/plugins/load-plugins.js';
+import { pluginContext } from './core/platform/plugins/plugin-context.js';
+import type { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
 import type { Kind, Logger as PluginLogger } from './core/sdk/index.js';
-import type { LocalFileStore } from './core/storage/local-file-store.js';
+import type { LocalFileStore } from './core/platform/storage/local-file-store.js';
 import { builtins } from './plugins/index.js';
 
 /** Starts the plugins of the configuration, the heavy ones in child processes. Throws PluginStartupError. */

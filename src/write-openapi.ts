@@ -1,12 +1,12 @@
 import { NestFactory } from '@nestjs/core';
 import { writeFileSync } from 'node:fs';
 import { AppModule } from './app.module.js';
-import { loadConfig } from './core/config/load-config.js';
-import { openApiDocument } from './core/openapi/document.js';
-import { packagePath } from './core/package-path.js';
-import { ProviderRegistry } from './core/plugins/provider-registry.js';
-import { LocalFileStore } from './core/storage/local-file-store.js';
-import { openApiWebhooks } from './core/webhooks/catalogue/openapi-webhooks.js';
+import { loadConfig } from './core/platform/config/load-config.js';
+import { openApiDocument } from './core/platform/openapi/document.js';
+import { packagePath } from './core/platform/config/package-path.js';
+import { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
+import { LocalFileStore } from './core/platform/storage/local-file-store.js';
+import { openApiWebhooks } from './core/features/webhooks/catalogue/openapi-webhooks.js';
 import { version } from './service.js';
 
 // npm run generate: the document of the routes as they are, without a database: in preview nothing is created.

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { newPassword } from '../core/auth/passwords.js';
-import { AccountsService } from '../core/auth/accounts.service.js';
+import { newPassword } from '../core/features/accounts/passwords.js';
+import { AccountsService } from '../core/features/accounts/accounts.service.js';
 import { asOperator } from './operator.js';
 import { table } from './table.js';
 import { givenPassword } from './given-password.js';
@@ -12,7 +12,7 @@ export function accountsCommand(): Command {
     .command('add')
     .description('add an account and its administrator; without CALLWARDEN_USER_PASSWORD a password is made up')
     .argument('<name>')
-    .requiredOption('--admin <email>', 'e-mail address of its administrator; addresses are unique over all accounts')
+    .requiredOption('--admin <email>', 'e-mail address of its administrator')
     .action(async (name: string, { admin }: { admin: string }) => {
       const given = givenPassword();
       const password = given ?? newPassword();

@@ -1,8 +1,11 @@
 import { Command, Option } from 'commander';
-import { loadConfig } from '../core/config/load-config.js';
-import { Client } from './client.js';
+import type { Config } from '../core/platform/config/config.schema.js';
+import { ending } from '../ending.js';
+import { Client, Unreachable } from './client.js';
 import { startLocalService } from './local-service.js';
+import { type NamedRecording, readableRecordings } from './named-recordings.js';
 import { analyse, showAnalysis } from './show-analysis.js';
+import { configWithScratchFolder } from './scratch-folder.js';
 import { readTranscriptFile } from './transcript-file.js';
 
 interface Options {
@@ -15,7 +18,9 @@ interface Options {
 /** `callwarden analyze`: recordings to a running service, or to one that lives as long as the command. */
 export function analyzeCommand(): Command {
   return new Command('analyze')
-    .description('analyse recordings; exit code 1 when one fails')
+    .description(
+      'analyse recordings; exit code 1 when one fails. Without --url nothing is kept, unless CALLWARDEN_DATA_DIR names a folder',
+    )
     .argument('<recordings...>')
     .option(
       '--transcript <file...>',
@@ -28,31 +33,35 @@ export function analyzeCommand(): Command {
 }
 
 async function run(recordings: string[], options: Options): Promise<void> {
-  const { client, stop } = await connect(options);
-  try {
-    for (const [index, recording] of recordings.entries())
-      await one(client, recording, options.transcript?.[index], options.json);
-  } finally {
-    await stop();
-  }
+  const readable = readableRecordings(recordings, options.transcript);
+  if (readable.length === 0) return;
+  const client = await connect(options);
+  for (const each of readable) await one(client, each, options.json);
 }
 
-async function connect({ url, apiKey }: Options): Promise<{ client: Client; stop(): Promise<void> }> {
-  if (url && !apiKey) throw new Error('--url needs --api-key, or CALLWARDEN_API_KEY in the environment.');
-  if (url && apiKey) return { client: new Client(url.replace(/\/+$/, ''), apiKey), stop: async () => {} };
-  const config = loadConfig();
-  const quiet = { ...config, http: { ...config.http, port: 0 }, log: { ...config.log, level: 'error' as const } };
-  const { client, service } = await startLocalService(quiet);
-  return { client, stop: () => service.stop() };
+async function connect({ url, apiKey }: Options): Promise<Client> {
+  if (!url) return (await startLocalService(quiet(await configWithScratchFolder()), { forItself: true })).client;
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new Error(`--url ${url} is no URL of a service: write it as http://localhost:3000.`);
+  if (!apiKey) throw new Error('--url needs --api-key, or CALLWARDEN_API_KEY in the environment.');
+  return new Client(url.replace(/(?<!\/)\/+$/, ''), apiKey, ending.signal);
 }
 
-async function one(client: Client, recording: string, transcript: string | undefined, json = false): Promise<void> {
+const quiet = (config: Config): Config => ({
+  ...config,
+  http: { ...config.http, port: 0 },
+  log: { ...config.log, level: 'error' },
+});
+
+async function one(client: Client, { recording, transcript }: NamedRecording, json = false): Promise<void> {
   try {
     const file = transcript === undefined ? undefined : await readTranscriptFile(transcript, recording);
     const analysis = await analyse(client, recording, file);
     console.log(json ? JSON.stringify(analysis) : showAnalysis(recording, analysis));
+    if (file?.estimated) console.error(`${transcript} has no times: those shown are estimated.`);
     if (analysis.status === 'failed') process.exitCode = 1;
   } catch (error) {
+    if (ending.signal.aborted || error instanceof Unreachable) throw error;
     console.error(`${recording}: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { AuditSealer } from '../core/audit/audit-sealer.js';
-import { AuditVerifier } from '../core/audit/audit-verifier.js';
-import { AccountsService } from '../core/auth/accounts.service.js';
+import { AuditSealer } from '../core/platform/audit/audit-sealer.js';
+import { AuditVerifier } from '../core/platform/audit/audit-verifier.js';
+import { AccountsService } from '../core/features/accounts/accounts.service.js';
 import { asOperator } from './operator.js';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
-import type { AnalysisView, ProgressView, UploadedAnalysis } from '../core/analyses/analysis.schemas.js';
+import type { AnalysisView, ProgressView, UploadedAnalysis } from '../core/features/analyses/analysis.schemas.js';
 
 /** A transcript to send along, under a name that tells its format. */
 export interface TranscriptFile {
@@ -8,11 +8,16 @@ export interface TranscriptFile {
   readonly text: string;
 }
 
+/** No service answers; no later request will fare better. */
+export class Unreachable extends Error {}
+
 /** Calls a running service as any other client does. */
 export class Client {
   constructor(
     private readonly url: string,
     private readonly apiKey: string,
+    /** Aborted: requests end at once, so that a service in this process need not wait for them. */
+    private readonly signal?: AbortSignal,
   ) {}
 
   async upload(recording: string, transcript?: TranscriptFile): Promise<UploadedAnalysis> {
@@ -41,9 +46,20 @@ export class Client {
   }
 
   private async send(path: string, init: RequestInit = {}): Promise<Response> {
-    const response = await fetch(this.url + path, { ...init, headers: { 'X-API-Key': this.apiKey } });
+    const headers = { 'X-API-Key': this.apiKey };
+    const response = await fetch(this.url + path, { ...init, headers, signal: this.signal }).catch((error: unknown) => {
+      this.signal?.throwIfAborted();
+      const { cause, message } = error as { cause?: { code?: string; message?: string }; message: string };
+      throw new Unreachable(
+        `No service answers at ${this.url} (${cause?.code || cause?.message || message}): start one there with "callwarden start", or correct --url.`,
+      );
+    });
     if (response.ok) return response;
     const { error } = (await response.json().catch(() => ({}))) as { error?: { code: string; message: string } };
-    throw new Error(error ? `${error.code}: ${error.message}` : `${path} answered ${response.status}.`);
+    throw new Error(
+      error
+        ? `${error.code}: ${error.message}`
+        : `${this.url}${path} answered ${response.status}, which is no answer of Callwarden: correct --url.`,
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { loadConfig } from '../core/config/load-config.js';
+import { checkConfig } from '../check-config.js';
 
 /** `callwarden config`: is the configuration right? */
 export function configCommand(): Command {
@@ -8,9 +8,11 @@ export function configCommand(): Command {
   );
   config
     .command('check')
-    .description('check all of it at once; exit code 1 when there is a mistake')
-    .action(() => {
-      const { plugins, pipeline, database, redis } = loadConfig();
+    .description(
+      'check all of it at once, and start the plugins as the service would; exit code 1 when there is a mistake',
+    )
+    .action(async () => {
+      const { plugins, pipeline, database, redis } = await checkConfig();
       console.log('The configuration is valid.');
       console.log(
         `Database: ${database.url ? 'the operator’s' : 'embedded'}. Queue: ${redis.url ? 'Redis' : 'PostgreSQL'}.`,

@@ -2,18 +2,17 @@ import { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { styleText } from 'node:util';
-import type { Config } from '../core/config/config.schema.js';
-import { loadConfig } from '../core/config/load-config.js';
-import { packagePath } from '../core/package-path.js';
-import { stopOnSignal } from '../run-service.js';
+import type { Config } from '../core/platform/config/config.schema.js';
+import { loadConfig } from '../core/platform/config/load-config.js';
+import { packagePath } from '../core/platform/config/package-path.js';
+import { ending } from '../ending.js';
 import type { Client } from './client.js';
 import { startLocalService } from './local-service.js';
+import { type NamedRecording, readableRecordings } from './named-recordings.js';
 import { analyse, showAnalysis } from './show-analysis.js';
 import { readTranscriptFile } from './transcript-file.js';
 
-interface Sample {
-  readonly recording: string;
-  readonly transcript?: string;
+interface Sample extends NamedRecording {
   readonly title?: string;
   readonly expected?: 'fraud' | 'legitimate';
 }
@@ -48,14 +47,18 @@ async function demo(
 ): Promise<void> {
   const began = performance.now();
   const listens = recordings.length === 0 && !written;
+  const named = readableRecordings(recordings, transcript);
+  if (recordings.length > 0 && named.length === 0) return;
   const loaded = loadConfig();
   const config = listens ? withEars(loaded) : loaded;
-  const { service, client } = await startLocalService({ ...config, log: { ...config.log, level: 'error' } });
-  stopOnSignal(service);
+  const { service, client } = await startLocalService(
+    { ...config, log: { ...config.log, level: 'error' } },
+    { forItself: exit === true },
+  );
   console.log(`Callwarden started in ${seconds(began)} s: ${service.url}  (API reference: ${service.url}/docs)\n`);
   const samples =
     recordings.length > 0
-      ? recordings.map((recording, index) => ({ recording, transcript: transcript[index] }))
+      ? named
       : ownSamples().map(({ transcript: text, ...sample }) => ({ ...sample, transcript: listens ? undefined : text }));
   if (listens)
     console.log(
@@ -69,8 +72,10 @@ async function demo(
     console.log(
       `${judged.filter(Boolean).length} of ${judged.length} samples judged as they are meant to be, with the start in ${seconds(began)} s.`,
     );
-  if (exit) return service.stop();
+  if (exit) return;
   console.log(`The service goes on at ${service.url}; sign in as ${config.auth.admin.email}. Ctrl-C stops it.`);
+  if (!config.database.url) console.log(`Recordings and results stay in ${config.dataDir}.`);
+  await ending.untilInterrupted({ needsReader: true });
 }
 
 /** The demo's own recogniser comes first; uploads with a transcript need none. */

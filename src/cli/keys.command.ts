@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import { ApiKeysService } from '../core/auth/api-keys.service.js';
-import { scopes, type Scope } from '../core/auth/scopes.js';
+import { ApiKeysService } from '../core/features/accounts/api-keys.service.js';
+import { scopes, type Scope } from '../core/platform/caller/scopes.js';
 import { asOperator } from './operator.js';
 import { table } from './table.js';
 import { timestamp } from './timestamp.js';
@@ -35,13 +35,14 @@ export function keysCommand(): Command {
               key.name,
               `…${key.lastFour}`,
               key.scopes.join(' '),
+              key.createdBy,
               key.expiresAt?.toISOString() ?? 'never',
               key.lastUsedAt?.toISOString() ?? 'never',
             ]),
           );
           if (page * 100 >= total) break;
         }
-        console.log(table(['key', 'name', 'ends in', 'scopes', 'expires', 'last used'], rows));
+        console.log(table(['key', 'name', 'ends in', 'scopes', 'made by', 'expires', 'last used'], rows));
       }),
     );
   keys

@@ -1,23 +1,38 @@
-import { ApiKeysService } from '../core/auth/api-keys.service.js';
-import { systemPrincipal } from '../core/auth/principal.js';
-import { AccountsService } from '../core/auth/accounts.service.js';
-import type { Config } from '../core/config/config.schema.js';
+import { ApiKeysService } from '../core/features/accounts/api-keys.service.js';
+import { systemPrincipal } from '../core/platform/caller/principal.js';
+import { AccountsService } from '../core/features/accounts/accounts.service.js';
+import type { Config } from '../core/platform/config/config.schema.js';
+import { PortInUse } from '../core/platform/http/connections/listen.js';
+import { ending } from '../ending.js';
 import { type Service, startService } from '../service.js';
 import { Client } from './client.js';
 
 const keyHours = 1;
 
-/** Starts the service in this process and gives a client with a key of its own, good for an hour. */
-export async function startLocalService(config: Config): Promise<{ service: Service; client: Client }> {
-  const service = await startService(config).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    return startService({ ...config, http: { ...config.http, port: 0 } }); // somebody else has the port: take a free one
-  });
-  const account = await service.app.get(AccountsService).firstStart();
+/** Starts the service in this process, until it ends, and gives a client with a key of its own, which ends with it. `forItself`: nobody else will use it. */
+export async function startLocalService(
+  wanted: Config,
+  { forItself }: { readonly forItself: boolean },
+): Promise<{ service: Service; client: Client }> {
+  const config = { ...wanted, operations: { ...wanted.operations, port: 0 } }; // beside a service that runs already
+  const start = (signal: AbortSignal) =>
+    startService(config, { signal, withoutAdministrator: forItself }).catch((error: unknown) => {
+      if (!(error instanceof PortInUse)) throw error;
+      console.error(`Port ${config.http.port} is in use by another program: another port is taken.`);
+      return startService(
+        { ...config, http: { ...config.http, port: 0 } },
+        { signal, withoutAdministrator: forItself },
+      );
+    });
+  const service = await ending.hold(start, (started) => started.stop());
+  const account = await service.app.get(AccountsService).ensureAccount();
+  const principal = systemPrincipal(account.id);
   const expiresAt = new Date(Date.now() + keyHours * 3_600_000);
   const scopes = ['read:analyses', 'write:analyses'] as const;
-  const { value } = await service.app
-    .get(ApiKeysService)
-    .create(systemPrincipal(account.id), { name: 'command line', scopes, expiresAt });
-  return { service, client: new Client(service.url!, value) };
+  const keys = service.app.get(ApiKeysService);
+  const { value } = await ending.hold(
+    () => keys.create(principal, { name: 'command line', scopes, expiresAt }),
+    ({ key }) => keys.revoke(principal, key.id),
+  );
+  return { service, client: new Client(service.url!, value, ending.signal) };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { findModel } from '../core/models/catalogue.js';
+import { findModel } from '../core/speech/models/catalogue.js';
 import { configLines } from './models-config-lines.js';
 
 let folder: string;

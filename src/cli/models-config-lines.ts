@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { stringify } from 'yaml';
-import { catalogue, type Model } from '../core/models/catalogue.js';
-import { isInstalled } from '../core/models/verify-model.js';
+import { catalogue, type Model } from '../core/speech/models/catalogue.js';
+import { isInstalled } from '../core/speech/models/verify-model.js';
 
 const ID = 'sherpa-onnx';
 

@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import type { PullProgress } from '../core/models/pull-model.js';
+import type { PullProgress } from '../core/speech/models/pull-model.js';
 import { megabytes } from './models-table.js';
 
 export interface ProgressDisplay {

@@ -7,13 +7,13 @@ export interface ModelRow {
   /** In bytes; null when unknown. */
   readonly size: number | null;
   readonly licence: string | null;
-  readonly doubt?: string;
+  readonly caveat?: string;
   readonly installed: boolean;
 }
 
 /** Columns for a terminal, one line a model, and below them what is not certain of some. */
 export function modelTable(rows: readonly ModelRow[]): string {
-  const doubts = rows.flatMap(({ name, doubt }) => (doubt ? [`${name}: ${doubt}.`] : []));
+  const caveats = rows.flatMap(({ name, caveat }) => (caveat ? [`${name}: ${caveat}.`] : []));
   const cells = rows.map(({ name, languages, layout, size, licence, installed }) => [
     name,
     languages.includes('*') ? 'many' : languages.join(' '),
@@ -22,7 +22,7 @@ export function modelTable(rows: readonly ModelRow[]): string {
     licence ?? 'not stated',
     installed ? 'yes' : 'no',
   ]);
-  return [table(['NAME', 'LANGUAGES', 'LAYOUT', 'SIZE', 'LICENCE', 'INSTALLED'], cells), ...doubts].join('\n');
+  return [table(['NAME', 'LANGUAGES', 'LAYOUT', 'SIZE', 'LICENCE', 'INSTALLED'], cells), ...caveats].join('\n');
 }
 
 /** Bytes as decimal megabytes, as file managers and Hugging Face count them. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { catalogue, findModel, type Model, modelSize, nearestModelName } from '../core/models/catalogue.js';
-import { messageOf } from '../core/models/model-error.js';
-import { pullModel } from '../core/models/pull-model.js';
-import { removeModel } from '../core/models/remove-model.js';
-import { isInstalled, verifyModel } from '../core/models/verify-model.js';
+import { catalogue, findModel, type Model, modelSize, nearestModelName } from '../core/speech/models/catalogue.js';
+import { messageOf } from '../core/speech/models/model-error.js';
+import { pullModel } from '../core/speech/models/pull-model.js';
+import { removeModel } from '../core/speech/models/remove-model.js';
+import { isInstalled, verifyModel } from '../core/speech/models/verify-model.js';
 import { evaluateCommand } from './evaluation/evaluate.command.js';
 import { thresholdCommand } from './evaluation/threshold.command.js';
 import { configLines } from './models-config-lines.js';
@@ -64,7 +64,7 @@ async function list({ json, folder }: { json?: true; folder: string }): Promise<
       languages: model.languages,
       size: modelSize(model),
       licence: model.licence,
-      ...(model.doubt && { doubt: model.doubt }),
+      ...(model.caveat && { caveat: model.caveat }),
       source: model.source,
       installed: await isInstalled(model, folder),
     })),
@@ -83,8 +83,8 @@ async function pull(
   const progress = showProgress(process.stderr, model.name);
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    const doubt = model.doubt ? ` (${model.doubt})` : '';
-    console.error(`${model.title}: licence ${model.licence ?? 'not stated'}${doubt}, see ${model.source}`);
+    const caveat = model.caveat ? ` (${model.caveat})` : '';
+    console.error(`${model.title}: licence ${model.licence ?? 'not stated'}${caveat}, see ${model.source}`);
     const { folder: installed, alreadyThere } = await pullModel(model, {
       folder,
       baseUrl: mirror,

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { basename } from 'node:path';
 import { styleText } from 'node:util';
-import type { AnalysisView } from '../core/analyses/analysis.schemas.js';
+import type { AnalysisView } from '../core/features/analyses/analysis.schemas.js';
 import type { Client, TranscriptFile } from './client.js';
 
 type Style = Parameters<typeof styleText>[0];

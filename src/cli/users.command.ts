@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
-import { newPassword } from '../core/auth/passwords.js';
-import { systemPrincipal } from '../core/auth/principal.js';
-import { roleNames, type RoleName } from '../core/auth/scopes.js';
-import { UserChangesService } from '../core/auth/users/user-changes.service.js';
-import { UsersService } from '../core/auth/users/users.service.js';
+import { newPassword } from '../core/features/accounts/passwords.js';
+import { systemPrincipal } from '../core/platform/caller/principal.js';
+import { roleNames, type RoleName } from '../core/platform/caller/scopes.js';
+import { UserChangesService } from '../core/features/accounts/users/user-changes.service.js';
+import { UsersService } from '../core/features/accounts/users/users.service.js';
 import { givenPassword } from './given-password.js';
 import { asOperator } from './operator.js';
 import { table } from './table.js';
@@ -52,19 +52,27 @@ export function usersCommand(): Command {
     .command('disable')
     .description('deactivate a user: the sessions end at once, histories keep the name')
     .argument('<email>')
-    .action((email: string) => switchUser(email, true));
+    .addOption(account())
+    .action((email: string, options: { account?: string }) => switchUser(email, options.account, true));
   users
     .command('enable')
     .description('reactivate a user')
     .argument('<email>')
-    .action((email: string) => switchUser(email, false));
+    .addOption(account())
+    .action((email: string, options: { account?: string }) => switchUser(email, options.account, false));
   return users;
 }
 
-/** In whichever account: addresses are unique over all. */
-function switchUser(email: string, disabled: boolean): Promise<void> {
+const account = () => new Option('--account <id>', 'where users of several accounts have the address');
+
+function switchUser(email: string, inAccount: string | undefined, disabled: boolean): Promise<void> {
   return asOperator(async (app) => {
-    const { id, accountId } = await app.get(UsersService).getByEmail(email);
+    const named = await app.get(UsersService).withEmail(email);
+    const [found, ...others] = named.filter(({ accountId }) => inAccount === undefined || accountId === inAccount);
+    const accounts = named.map(({ accountId }) => accountId).join(', ');
+    if (!found) throw new Error(`${email} is not in the account ${inAccount}, but in ${accounts}.`);
+    if (others.length > 0) throw new Error(`${email} is in several accounts (${accounts}): name one with --account.`);
+    const { id, accountId } = found;
     const user = await app.get(UserChangesService).update(systemPrincipal(accountId), id, { disabled });
     console.log(`${user.id} ${user.email} is ${disabled ? 'disabled' : 'enabled'}.`);
   });

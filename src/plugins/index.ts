@@ -1,4 +1,4 @@
-import type { Builtins } from '../core/plugins/import-plugin.js';
+import type { Builtins } from '../core/platform/plugins/import-plugin.js';
 
 /** The plugins that come with the service; each is imported only when an entry uses it. */
 export const builtins = {

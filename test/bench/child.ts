@@ -1,11 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const startWithinMs = 120_000;
 const stopWithinMs = 30_000;
 
-/** A script in a Node process of its own, with no setting of ours but the given ones. */
+/** What `npm start` gives Node. */
+function startFlags(): string[] {
+  const file = new URL('../../package.json', import.meta.url);
+  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
+/** A script in a Node process of its own, with no setting of ours but the given ones; the service as `npm start` starts it. */
 export class Child {
   private readonly process: ChildProcess;
   private output = '';
@@ -15,10 +23,14 @@ export class Child {
   constructor(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
     const path = fileURLToPath(new URL(`../../${script}`, import.meta.url));
     const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-    this.process = spawn(process.execPath, ['--no-warnings', path, ...args], {
-      env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    this.process = spawn(
+      process.execPath,
+      ['--no-warnings', ...(script.startsWith('dist/') ? startFlags() : []), path, ...args],
+      {
+        env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     this.ended = once(this.process, 'close');
     for (const stream of [this.process.stdout, this.process.stderr])
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));

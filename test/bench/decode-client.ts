@@ -1,5 +1,5 @@
-type Probe = typeof import('../../src/core/audio/probe.ts');
-type Decoding = typeof import('../../src/core/audio/decoder.ts');
+type Probe = typeof import('../../src/core/speech/audio/probe.ts');
+type Decoding = typeof import('../../src/core/speech/audio/decoder.ts');
 
 /** One recording decoded by the service's own class, in a process of its own. */
 export interface DecodeTask {
@@ -10,7 +10,7 @@ export interface DecodeTask {
 }
 
 const built = <T>(path: string): Promise<T> =>
-  import(new URL(`../../dist/core/audio/${path}`, import.meta.url).href) as Promise<T>;
+  import(new URL(`../../dist/core/speech/audio/${path}`, import.meta.url).href) as Promise<T>;
 const { probe } = await built<Probe>('probe.js');
 const { Decoder } = await built<Decoding>('decoder.js');
 const { source, folder, PATH } = JSON.parse(process.argv[2] ?? '{}') as DecodeTask;

@@ -9,10 +9,10 @@ export interface DirectTask {
 }
 
 const task = JSON.parse(process.argv[2] ?? '{}') as DirectTask;
-const { readTranscript } = await built<{ readTranscript(source: string): Promise<Transcript> }>(
-  'core/analyses/transcripts/read-transcript.js',
+const { readTranscript } = await built<{ readTranscript(source: string): Transcript }>(
+  'core/speech/transcripts/read-transcript.js',
 );
-const transcript = await readTranscript(task.transcript);
+const transcript = readTranscript(task.transcript);
 const began = performance.now();
 const model = await shippedFraudModel();
 const loadMs = performance.now() - began;

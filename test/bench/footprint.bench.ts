@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Child } from './child.ts';
 import { processes, proportionalBytes, residentBytes } from './memory.ts';
 import { databaseUrl, serviceEnvironment, startService } from './service.ts';
 import type { Table } from './table.ts';
 import type { Workplace } from './workplace.ts';
 
-const restMs = 10_000;
+const restMs = 25_000;
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
@@ -32,7 +33,7 @@ export async function footprintBench(workplace: Workplace, quick: boolean): Prom
   };
   await bare.stop();
   await warm.child.stop();
-  return [times, await atRest(workplace, quick ? 1000 : restMs)];
+  return [times, ...(await atRest(workplace, quick ? 1000 : restMs))];
 }
 
 /** Milliseconds of `callwarden demo --written --exit` with nothing there before. */
@@ -43,12 +44,22 @@ async function demo(workplace: Workplace): Promise<number> {
   return performance.now() - began;
 }
 
-async function atRest(workplace: Workplace, ms: number): Promise<Table> {
-  const dataFolder = workplace.dataFolder();
-  const main = workplace.start('dist/cli/main.js', ['demo'], serviceEnvironment(workplace, dataFolder));
-  await main.says(/The service goes on at/);
-  const bare = workplace.start('test/bench/bare-read-server.ts', [await databaseUrl(dataFolder)]);
-  await bare.says(/at http/);
+/** As the service was started, after some minutes without a call, and with everything that a demo has used. No other Node than this one runs, as it would share pages. */
+async function atRest(workplace: Workplace, ms: number): Promise<Table[]> {
+  const [fresh, used] = [workplace.dataFolder(), workplace.dataFolder()];
+  const seconds = `${ms / 1000} s`;
+  const { child } = await startService(workplace, fresh);
+  const started = await memory(`${seconds} after npm start`, child, ms);
+  await child.stop();
+  const idle = await startService(workplace, fresh, { providerHost: { idleSeconds: 1 } });
+  const unused = await memory('once no call was analysed for providerHost.idleSeconds', idle.child, ms);
+  await idle.child.stop();
+  const demo = workplace.start('dist/cli/main.js', ['demo'], serviceEnvironment(workplace, used));
+  await demo.says(/The service goes on at/);
+  return [started, unused, await memory(`${seconds} after the demo`, demo, ms)];
+}
+
+async function memory(when: string, main: Child, ms: number): Promise<Table> {
   await delay(ms);
   const ofService = descendants(main.pid);
   const providers = ofService.filter(({ name }) => name !== 'postgres').map(({ pid }) => pid);
@@ -60,7 +71,7 @@ async function atRest(workplace: Workplace, ms: number): Promise<Table> {
     megabytes(proportionalBytes(pids)),
   ];
   return {
-    title: `Memory ${ms / 1000} s after the demo`,
+    title: `Memory ${when}`,
     note: 'RSS counts a shared page in every process, PSS once.',
     columns: ['what', 'processes', 'RSS', 'PSS'],
     rows: [
@@ -68,7 +79,6 @@ async function atRest(workplace: Workplace, ms: number): Promise<Table> {
       row('provider processes', providers),
       row('PostgreSQL', database),
       row('together', [main.pid, ...providers, ...database]),
-      row('bare Nest with one route', [bare.pid]),
     ],
   };
 }

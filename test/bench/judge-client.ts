@@ -11,10 +11,12 @@ export interface JudgeResult {
   readonly processorMs: number;
   readonly words: number;
 }
-type LabelledCalls = typeof import('../../src/core/evaluation/labelled-calls.ts');
+type LabelledCalls = typeof import('../../src/core/features/model-quality/evaluation/labelled-calls.ts');
 
 const { file } = JSON.parse(process.argv[2] ?? '{}') as JudgeTask;
-const { readLabelledCalls, transcriptOf } = await built<LabelledCalls>('core/evaluation/labelled-calls.js');
+const { readLabelledCalls, transcriptOf } = await built<LabelledCalls>(
+  'core/features/model-quality/evaluation/labelled-calls.js',
+);
 const model = await shippedFraudModel();
 const transcripts = [];
 for await (const call of readLabelledCalls(file)) transcripts.push(transcriptOf(call));

@@ -1,15 +1,16 @@
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { ListPool as Pool } from '../../src/core/analyses/listing/list-pool.js';
-import type { ListRepository as Lists } from '../../src/core/analyses/listing/list.repository.js';
-import type { Statement } from '../../src/core/analyses/listing/list-statements.js';
-import type { ListTotals as Totals } from '../../src/core/analyses/listing/list-totals.js';
-import type { AnalysisQuery as Query } from '../../src/core/analyses/listing/listing.schemas.js';
-import type { Searches as SearchTexts } from '../../src/core/analyses/listing/searches.js';
-import type { Config } from '../../src/core/config/config.schema.js';
+import type { ListPool as Pool } from '../../src/core/platform/database/list-pool.js';
+import type { ListRepository as Lists } from '../../src/core/features/analyses/listing/list.repository.js';
+import type { Statement } from '../../src/core/platform/database/statement.js';
+import type { ListTotals as Totals } from '../../src/core/features/analyses/listing/list-totals.js';
+import type { AnalysisQuery as Query } from '../../src/core/features/analyses/listing/listing.schemas.js';
+import type { Searches as SearchTexts } from '../../src/core/features/analyses/listing/searches.js';
+import type { Config } from '../../src/core/platform/config/config.schema.js';
 
-const built = (file: string) => import(new URL(`../../dist/core/analyses/listing/${file}.js`, import.meta.url).href);
+const built = (file: string) =>
+  import(new URL(`../../dist/core/features/analyses/listing/${file}.js`, import.meta.url).href);
 
 interface Parts {
   readonly accountId: string;

@@ -67,7 +67,7 @@ function indicators(score: number, random: () => number): string {
   return JSON.stringify(found);
 }
 
-/** As core/database/identifier.ts makes them: sortable by creation. */
+/** As core/platform/database/identifier.ts makes them: sortable by creation. */
 function identifier(createdAt: number, random: () => number): string {
   let time = '';
   for (let rest = createdAt, digit = 0; digit < 10; digit++, rest = Math.floor(rest / 32))

@@ -4,6 +4,7 @@ import { footprintBench } from './footprint.bench.ts';
 import { hearBench } from './hear.bench.ts';
 import { judgeBench } from './judge.bench.ts';
 import { listBench } from './list.bench.ts';
+import { liveBench } from './live.bench.ts';
 import { describeMachine } from './machine.ts';
 import { mailBench } from './mail.bench.ts';
 import { readBench } from './read.bench.ts';
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, (workplace: Workplace, quick: boolean) =>
   decode: decodeBench,
   hear: hearBench,
   judge: judgeBench,
+  live: liveBench,
   trim: trimBench,
   webhooks: webhooksBench,
   sockets: socketsBench,

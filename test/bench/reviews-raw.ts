@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import pg from 'pg';
-import type { ReviewListRepository as Lists } from '../../src/core/reviews/listing/review-list.repository.js';
-import type { ReviewSelection } from '../../src/core/reviews/listing/review-list-statements.js';
-import type { ReviewQuery as Query } from '../../src/core/reviews/listing/review-list.schemas.js';
+import type { ReviewListRepository as Lists } from '../../src/core/features/reviews/listing/review-list.repository.js';
+import type { ReviewSelection } from '../../src/core/features/reviews/listing/review-list-statements.js';
+import type { ReviewQuery as Query } from '../../src/core/features/reviews/listing/review-list.schemas.js';
 
 const exactUpTo = 10_000;
-const built = (file: string) => import(new URL(`../../dist/core/reviews/listing/${file}.js`, import.meta.url).href);
+const built = (file: string) =>
+  import(new URL(`../../dist/core/features/reviews/listing/${file}.js`, import.meta.url).href);
 
 interface Statement {
   readonly text: string;
@@ -50,7 +51,14 @@ export class RawReviews {
     );
     const named = assignedTo === 'me' ? userId : assignedTo === 'none' ? null : assignedTo;
     const selection: ReviewSelection = {
-      sight: { accountId: this.accountId, userId, isLimited: false, blindTo: new Set(), tested: [], copies: new Map() },
+      visibility: {
+        accountId: this.accountId,
+        userId,
+        isLimited: false,
+        blindTo: new Set(),
+        tested: [],
+        copies: new Map(),
+      },
       filters: { ...filters, assignedTo: named },
       now: new Date(),
     };

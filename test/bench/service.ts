@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EmbeddedPostgres } from '../../src/core/database/embedded-postgres.js';
+import type { EmbeddedPostgres } from '../../src/core/platform/database/embedded-postgres.js';
 import type { Child } from './child.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -41,9 +41,11 @@ export function serviceEnvironment(
   const config = join(workplace.folder, 'bench.yaml');
   const unlimited = 1_000_000;
   const rateLimits = { requestsPerMinute: unlimited, uploadsPerMinute: unlimited, signInsPerMinute: unlimited };
-  writeFileSync(config, JSON.stringify({ rateLimits, ...settings }));
+  const http = { limits: { connectionsPerAddress: unlimited } };
+  writeFileSync(config, JSON.stringify({ rateLimits, http, ...settings }));
   return {
     PORT: '0',
+    CALLWARDEN_OPERATIONS_PORT: '0',
     CALLWARDEN_DATA_DIR: dataFolder,
     CALLWARDEN_CONFIG: config,
     CALLWARDEN_ADMIN_PASSWORD: password,
@@ -53,7 +55,7 @@ export function serviceEnvironment(
 
 /** Where the embedded PostgreSQL of a running service answers. */
 export async function databaseUrl(dataFolder: string): Promise<string> {
-  const built = new URL('../../dist/core/database/embedded-postgres.js', import.meta.url);
+  const built = new URL('../../dist/core/platform/database/embedded-postgres.js', import.meta.url);
   const { startEmbeddedPostgres } = (await import(built.href)) as {
     startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres>;
   };

@@ -1,5 +1,5 @@
-type Probe = typeof import('../../src/core/audio/probe.ts');
-type Trimming = typeof import('../../src/core/audio/trimmer.ts');
+type Probe = typeof import('../../src/core/speech/audio/probe.ts');
+type Trimming = typeof import('../../src/core/speech/audio/trimmer.ts');
 
 /** One cut by the service's own classes, in a process of its own. */
 export interface TrimTask {
@@ -8,7 +8,7 @@ export interface TrimTask {
 }
 
 const built = <T>(path: string): Promise<T> =>
-  import(new URL(`../../dist/core/audio/${path}`, import.meta.url).href) as Promise<T>;
+  import(new URL(`../../dist/core/speech/audio/${path}`, import.meta.url).href) as Promise<T>;
 const { probe } = await built<Probe>('probe.js');
 const { trimDefaults, Trimmer } = await built<Trimming>('trimmer.js');
 const { source, target } = JSON.parse(process.argv[2] ?? '{}') as TrimTask;

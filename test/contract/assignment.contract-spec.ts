@@ -1,4 +1,4 @@
-import { importPlugin } from '../../src/core/plugins/import-plugin.js';
+import { importPlugin } from '../../src/core/platform/plugins/import-plugin.js';
 import type { Plugin } from '../../src/core/sdk/index.js';
 import { assignmentContract, type AssignmentSubject } from '../../src/core/sdk/testing.js';
 import { builtins } from '../../src/plugins/index.js';

@@ -1,4 +1,4 @@
-import type { FraudModel, FraudScore, Plugin } from '../../src/core/sdk/index.js';
+import type { FraudModel, FraudScore, Plugin, Transcript } from '../../src/core/sdk/index.js';
 import { assignmentContract, fraudModelContract } from '../../src/core/sdk/testing.js';
 import { broken } from './holds.js';
 import { about, noOptions } from './no-options.js';
@@ -72,6 +72,55 @@ describe('The contract of fraud models finds', () => {
     ['a model without a version', async () => risk(0), /^names its model/, { version: '' }],
   ])('%s', async (_, score, name, named = {}) => {
     const create = () => ({ model: { ...model, ...named }, score });
+    const plugin: Plugin<'fraud-model'> = { ...about, kind: 'fraud-model', create };
+    expect(await broken(fraudModelContract(plugin, { options }))).toContainEqual(expect.stringMatching(name));
+  });
+
+  const wordsOf = ({ utterances }: Transcript) => utterances.flatMap(({ text }) => text.split(' ')).length;
+  const byWords = (transcript: Transcript) => risk(wordsOf(transcript) / 1e6);
+  const nothing: Transcript = { language: 'en', confidence: 1, utterances: [] };
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
+  const most = new Map<string, number>();
+  let [known, scored, asked] = [0, risk(0), nothing];
+
+  it.each<[string, NonNullable<FraudModel['scoreSoFar']>, RegExp]>([
+    [
+      'words of a call in progress that are never taken back',
+      async (call, transcript) => {
+        most.set(call, Math.max(most.get(call) ?? 0, wordsOf(transcript)));
+        return risk(most.get(call)! / 1e6);
+      },
+      /^scores a call in progress, whose words are added and revised/,
+    ],
+    [
+      'calls in progress that are mixed up',
+      async (_, transcript) => {
+        if (transcript.utterances.length !== known) scored = byWords(transcript);
+        known = transcript.utterances.length;
+        return scored;
+      },
+      /^keeps calls in progress apart/,
+    ],
+    [
+      'what one question about a call in progress does to another',
+      async (_, transcript, signal) => {
+        asked = transcript;
+        await turn();
+        signal.throwIfAborted();
+        return byWords(asked);
+      },
+      /several times at once$/,
+    ],
+    [
+      'a call in progress that does not hear its signal',
+      async (_, transcript) => {
+        await turn();
+        return byWords(transcript);
+      },
+      /^stops scoring a call in progress/,
+    ],
+  ])('%s', async (_, scoreSoFar, name) => {
+    const create = () => ({ model, score: async (transcript: Transcript) => byWords(transcript), scoreSoFar });
     const plugin: Plugin<'fraud-model'> = { ...about, kind: 'fraud-model', create };
     expect(await broken(fraudModelContract(plugin, { options }))).toContainEqual(expect.stringMatching(name));
   });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { importPlugin } from '../../src/core/plugins/import-plugin.js';
+import { importPlugin } from '../../src/core/platform/plugins/import-plugin.js';
 import type { Plugin } from '../../src/core/sdk/index.js';
 import { assignmentContract, channelContract } from '../../src/core/sdk/testing.js';
 import { holds } from './holds.js';

@@ -1,4 +1,4 @@
-import { type Scope, scopesOfRole } from '../../src/core/auth/scopes.js';
+import { type Scope, scopesOfRole } from '../../src/core/platform/caller/scopes.js';
 import type { Answer, Api } from '../support/api.js';
 import { openApi } from '../support/openapi/documented.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';

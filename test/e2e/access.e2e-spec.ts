@@ -1,3 +1,4 @@
+import { Broadcast } from '../../src/core/platform/events/broadcast.js';
 import type { Answer, Api } from '../support/api.js';
 import { openApi } from '../support/openapi/documented.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -160,6 +161,27 @@ describe('a reviewer who sees only what is assigned to them', () => {
     expect(await stream.read()).toEqual({ done: true, value: undefined });
     const again = await reviewer.api.get('/v1/analyses/ana_held/events');
     expect([again.status, codeOf(again)]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+  });
+
+  it('is told no more progress from the moment the analysis is given to somebody else', async () => {
+    await insertAnalyses(app.databaseUrl, [{ id: 'ana_moving', status: 'processing' }]);
+    await assign(app, 'ana_moving', reviewer.userId);
+    const url = `${app.anyone.url}/v1/analyses/ana_moving/events`;
+    const response = await fetch(url, { headers: { ...reviewer.api.headers, 'accept-encoding': 'identity' } });
+    const stream = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    await stream.read();
+    const say = (percent: number) =>
+      app.app.get(Broadcast).say('analysis.progress', {
+        analysisId: 'ana_moving',
+        status: 'processing',
+        stage: 'score',
+        percent,
+      });
+    say(71);
+    expect((await stream.read()).value).toContain('71');
+    await withdraw(app, 'ana_moving');
+    say(72);
+    expect(await stream.read()).toEqual({ done: true, value: undefined });
   });
 
   it('is the only one who is limited', async () => {

@@ -96,7 +96,9 @@ describe('analyses', () => {
       ['ab'.repeat(32)],
     );
     const { key } = (await app.admin.post('/v1/api-keys', { name: 'o', scopes: ['admin'] })).body;
-    await query(app.databaseUrl, `update api_keys set account_id = 'acc_other' where last_four = $1`, [key.slice(-4)]);
+    await query(app.databaseUrl, `update api_keys set account_id = 'acc_other', owner_id = null where last_four = $1`, [
+      key.slice(-4),
+    ]);
     const other = app.anyone.key(key);
     const [foreign, unknown] = [await other.get(`/v1/analyses/${ids[0]}`), await other.get('/v1/analyses/ana_unknown')];
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'ANALYSIS_NOT_FOUND']);

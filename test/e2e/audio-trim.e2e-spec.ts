@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AudioError } from '../../src/core/audio/audio-error.js';
-import { probe } from '../../src/core/audio/probe.js';
-import { trimDefaults, type Trimmed, Trimmer, type TrimOptions } from '../../src/core/audio/trimmer.js';
+import { AudioError } from '../../src/core/speech/audio/audio-error.js';
+import { probe } from '../../src/core/speech/audio/probe.js';
+import { trimDefaults, type Trimmed, Trimmer, type TrimOptions } from '../../src/core/speech/audio/trimmer.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { convert, makeCall, packetsOf, samplesOf, sounding, synthesise } from './audio.recordings.js';
 import { hasFfmpeg } from '../support/ffmpeg.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { durationOf, packPeaks, resample } from '../../src/core/audio/peaks.js';
-import { Waveform } from '../../src/core/audio/waveform.js';
+import { durationOf, packPeaks, resample } from '../../src/core/speech/audio/peaks.js';
+import { Waveform } from '../../src/core/speech/audio/waveform.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { makeCall, samplesOf, synthesise } from './audio.recordings.js';
 import { hasFfmpeg } from '../support/ffmpeg.js';

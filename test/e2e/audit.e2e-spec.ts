@@ -1,5 +1,5 @@
-import { AuditSealer } from '../../src/core/audit/audit-sealer.js';
-import { AuditVerifier } from '../../src/core/audit/audit-verifier.js';
+import { AuditSealer } from '../../src/core/platform/audit/audit-sealer.js';
+import { AuditVerifier } from '../../src/core/platform/audit/audit-verifier.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
 

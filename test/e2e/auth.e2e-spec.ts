@@ -72,6 +72,33 @@ describe('authentication', () => {
     ]);
   });
 
+  it('is not ended by who knows the id of a session alone', async () => {
+    const session = await signIn();
+    const [id] = session.refresh_token.split('.');
+    const made = [`${id}.x`, `${id}`, `${id}.${'a'.repeat(43)}`, `${id}.${'a'.repeat(43)}.${'a'.repeat(43)}`];
+    for (const refresh_token of made)
+      expect(codeOf(await app.anyone.post('/v1/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_TOKEN']);
+    const { refresh_token } = session;
+    expect((await app.anyone.post('/v1/auth/refresh', { refresh_token })).status).toBe(200);
+  });
+
+  it('lets no cache store a token, or any other answer that does not say so', async () => {
+    const { refresh_token } = await signIn();
+    const answers = [
+      await app.anyone.post('/v1/auth/refresh', { refresh_token }),
+      await app.admin.post('/v1/api-keys', { name: 'k', scopes: ['read:analyses'] }),
+      await app.admin.get('/v1/users'),
+      await app.anyone.get('/v1/users'),
+    ];
+    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(Array(4).fill('no-store'));
+    expect((await app.admin.get('/v1/auth/me')).headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it.each(['aaaaaaaaaaaa', '            '])('refuses the password %j', async (password) => {
+    const answer = await app.admin.post('/v1/users', { email: 'p@example.com', name: 'P', role: 'viewer', password });
+    expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([422, 'password']);
+  });
+
   it('lets one of two refreshes at once through', async () => {
     const { refresh_token } = await signIn();
     const answers = await Promise.all([1, 2, 3].map(() => app.anyone.post('/v1/auth/refresh', { refresh_token })));

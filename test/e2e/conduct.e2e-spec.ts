@@ -1,6 +1,6 @@
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { readFileSync } from 'node:fs';
-import { ACCESS } from '../../src/core/auth/requires.decorator.js';
+import { ACCESS } from '../../src/core/platform/caller/requires.decorator.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 describe('every route', () => {
@@ -85,7 +85,7 @@ describe('every route', () => {
 
   it('tells health, metrics and the reference without credentials', async () => {
     expect((await app.anyone.get('/health/ready')).body).toEqual({ status: 'ok' });
-    expect((await app.anyone.get('/metrics')).text).toContain('callwarden_http_request_seconds');
+    expect(await app.metrics()).toContain('callwarden_http_request_seconds');
     expect((await app.anyone.get('/docs')).text).toContain('Callwarden API');
   });
 });

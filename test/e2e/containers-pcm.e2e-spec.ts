@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readingLimits } from '../../src/core/audio/limits.js';
-import { decodePcm, type PcmOptions } from '../../src/core/audio/pcm.js';
-import { resample } from '../../src/core/audio/peaks.js';
-import { findSilence } from '../../src/core/audio/silence.js';
-import { Waveform } from '../../src/core/audio/waveform.js';
+import { readingLimits } from '../../src/core/speech/audio/limits.js';
+import { decodePcm, type PcmOptions } from '../../src/core/speech/audio/pcm.js';
+import { resample } from '../../src/core/speech/audio/peaks.js';
+import { findSilence } from '../../src/core/speech/audio/silence.js';
+import { Waveform } from '../../src/core/speech/audio/waveform.js';
 import { hasFfmpeg } from '../support/ffmpeg.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { makeCall } from './audio.recordings.js';

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AudioError } from '../../src/core/audio/audio-error.js';
-import { Decoder } from '../../src/core/audio/decoder.js';
-import { probe, type Sound } from '../../src/core/audio/probe.js';
-import { AppError } from '../../src/core/errors/app-error.js';
+import { AudioError } from '../../src/core/speech/audio/audio-error.js';
+import { Decoder } from '../../src/core/speech/audio/decoder.js';
+import { probe, type Sound } from '../../src/core/speech/audio/probe.js';
+import { AppError } from '../../src/core/platform/errors/app-error.js';
 import { hasFfmpeg } from '../support/ffmpeg.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { encodings, hertz, id3, keep, make, noise, record, seconds, wav } from './containers.recordings.js';

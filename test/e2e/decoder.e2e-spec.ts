@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { AudioError } from '../../src/core/audio/audio-error.js';
-import { runCaged } from '../../src/core/audio/caged-process.js';
-import { Decoder } from '../../src/core/audio/decoder.js';
-import { decodingLimits, type Limits, readingLimits } from '../../src/core/audio/limits.js';
-import { probe } from '../../src/core/audio/probe.js';
-import { confined } from '../../src/core/audio/confined-node.js';
+import { AudioError } from '../../src/core/speech/audio/audio-error.js';
+import { runSandboxed } from '../../src/core/speech/audio/sandboxed-process.js';
+import { Decoder } from '../../src/core/speech/audio/decoder.js';
+import { decodingLimits, type Limits, readingLimits } from '../../src/core/speech/audio/limits.js';
+import { probe } from '../../src/core/speech/audio/probe.js';
+import { confined } from '../../src/core/speech/audio/confined-node.js';
 import { hasFfmpeg } from '../support/ffmpeg.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
@@ -81,7 +81,7 @@ withFfmpeg('decoding by ffmpeg', () => {
       const explain = (words: string) => new AudioError('UNREADABLE_RECORDING', words);
       const program = { path, memoryBytes, explain };
       const bounds = { limits: { ...forOneSecond, ...limits }, signal: AbortSignal.timeout(25_000) };
-      return runCaged(program, [], bounds, async (output) => {
+      return runSandboxed(program, [], bounds, async (output) => {
         const chunks: Buffer[] = [];
         for await (const chunk of output) chunks.push(chunk);
         return Buffer.concat(chunks).toString();

@@ -1,4 +1,4 @@
-import { DeliveryPruning } from '../../src/core/deliveries/pruning.js';
+import { DeliveryPruning } from '../../src/core/platform/deliveries/pruning.js';
 import { deliveryRows } from '../support/delivery-rows.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/core/database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../src/core/platform/database/embedded-postgres.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { query } from '../support/test-database.js';
 import { until } from '../support/until.js';
@@ -109,6 +109,28 @@ describe('The embedded PostgreSQL', () => {
     expect(password).toMatch(/^[\w-]{24}$/);
     await expect(query(server.url.replace(password, 'guess'), 'select 1')).rejects.toThrow('password authentication');
     expect(await query(server.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    await server.stop();
+  });
+
+  it('is started again on the same port when it dies, with all that was committed', async () => {
+    const reports: string[] = [];
+    const server = await startEmbeddedPostgres(folder, { report: (text) => reports.push(text) });
+    await note(server.url, 'committed');
+    for (let death = 1; death <= 3; death++) {
+      const { pid } = serverOf(folder)!;
+      process.kill(pid, 'SIGKILL');
+      await until(() => (serverOf(folder)?.pid ?? pid) !== pid);
+      await until(() => notes(server.url).catch(() => undefined));
+    }
+    expect(await notes(server.url)).toEqual(['committed']);
+    expect(reports.filter((text) => text.includes('has stopped'))).not.toHaveLength(0);
+    await server.stop();
+    expect(serverOf(folder)).toBeUndefined();
+  });
+
+  it('takes as many connections as it is told', async () => {
+    const server = await startEmbeddedPostgres(folder, { maxConnections: 130 });
+    expect(await query(server.url, 'show max_connections')).toEqual([{ max_connections: '130' }]);
     await server.stop();
   });
 

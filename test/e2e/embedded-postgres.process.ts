@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
-const module = pathToFileURL('dist/core/database/embedded-postgres.js').href;
+const module = pathToFileURL('dist/core/platform/database/embedded-postgres.js').href;
 const script = `
   const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
   const { url, adopted, stop } = await startEmbeddedPostgres(process.argv[1]);

@@ -1,13 +1,14 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { EventEmitter2 } from '@nestjs/event-emitter';
-import { Clock } from '../../src/core/clock/clock.js';
-import { queuePool } from '../../src/core/database/database-pool.js';
-import { mikroOrmConfig } from '../../src/core/database/mikro-orm.config.js';
-import { UnitOfWork } from '../../src/core/database/unit-of-work.js';
-import { EventBus } from '../../src/core/events/event-bus.js';
-import type { EventInfo } from '../../src/core/events/events.js';
-import { OutboxRelay } from '../../src/core/events/outbox-relay.js';
-import { OutboxRepository } from '../../src/core/events/outbox.repository.js';
+import { Clock } from '../../src/core/platform/clock/clock.js';
+import { queuePool } from '../../src/core/platform/database/database-pool.js';
+import { mikroOrmConfig } from '../../src/core/platform/database/mikro-orm.config.js';
+import { entities } from '../../src/entities.js';
+import { UnitOfWork } from '../../src/core/platform/database/unit-of-work.js';
+import { EventBus } from '../../src/core/platform/events/event-bus.js';
+import type { EventInfo } from '../../src/core/platform/events/events.js';
+import { OutboxRelay } from '../../src/core/platform/events/outbox-relay.js';
+import { OutboxRepository } from '../../src/core/platform/events/outbox.repository.js';
 
 export interface Heard extends EventInfo {
   readonly payload: unknown;
@@ -30,7 +31,7 @@ export interface EventNode {
 
 /** @param running false: nothing is delivered until `relay.drain()`. */
 export async function eventNode(url: string, { running = true } = {}): Promise<EventNode> {
-  const orm = await MikroORM.init(mikroOrmConfig(url, 6));
+  const orm = await MikroORM.init(mikroOrmConfig(url, 6, entities));
   const emitter = new EventEmitter2();
   const clock = new Clock();
   const unitOfWork = new UnitOfWork(orm.em);

@@ -51,7 +51,9 @@ describe('an external identity provider', () => {
       aud: 'callwarden',
       ...changes,
     };
-    const jwt = new SignJWT(claims).setProtectedHeader({ alg, kid: alg }).setIssuedAt();
+    const jwt = new SignJWT(claims)
+      .setProtectedHeader({ alg, kid: alg })
+      .setIssuedAt(changes['iat'] as number | undefined);
     return (expires ? jwt.setExpirationTime(expires) : jwt).sign(keys[alg]!.privateKey);
   };
   const as = async (...parameters: Parameters<typeof token>) => app.anyone.bearer(await token(...parameters));
@@ -75,6 +77,7 @@ describe('an external identity provider', () => {
     ['another issuer', 'RS256', { iss: 'https://evil.example' }, '1h', 'INVALID_TOKEN'],
     ['another audience', 'RS256', { aud: 'other' }, '1h', 'INVALID_TOKEN'],
     ['a start in the future', 'RS256', { nbf: 9_000_000_000 }, '1h', 'INVALID_TOKEN'],
+    ['an issue in the future', 'RS256', { iat: Math.floor(Date.now() / 1000) + 1800 }, '1h', 'INVALID_TOKEN'],
     ['no end', 'RS256', {}, null, 'INVALID_TOKEN'],
     ['a life of two hours', 'RS256', {}, '2h', 'INVALID_TOKEN'],
     ['an end in the past', 'RS256', {}, '-1m', 'TOKEN_EXPIRED'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { editDistance } from '../../src/core/models/edit-distance.js';
+import { editDistance } from '../../src/core/speech/models/edit-distance.js';
 import { hasFfmpeg } from '../support/ffmpeg.js';
 import { sampleCall } from '../support/sample-call.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -47,7 +47,7 @@ withFfmpeg('the sample calls, heard with the speech model of the demo (needs ffm
       await until(async () => (await app.admin.get(path)).body.status === 'completed', { seconds: 60 });
       const { transcription } = (await app.admin.get(`${path}?include=transcription`)).body;
       const heard = sidesOf(transcription.speakers);
-      const said = sidesOf((await sampleCall(transcript)).utterances);
+      const said = sidesOf(sampleCall(transcript).utterances);
       // Speakers are numbered in the order of their first words.
       errors += Math.min(
         editDistance(said[0], heard[0]) + editDistance(said[1], heard[1]),

@@ -29,7 +29,7 @@ withFfmpeg('hot words (needs ffmpeg)', () => {
   }
 
   it('are heard where they were misheard without', async () => {
-    const said = (await sampleCall(`${call}.vtt`)).utterances.flatMap(({ text }) => spokenWords(text));
+    const said = sampleCall(`${call}.vtt`).utterances.flatMap(({ text }) => spokenWords(text));
     const plain = await hear({});
     const missed = [...new Set(said)].filter((word) => word.length > 4 && !plain.has(word));
     expect(missed.length).toBeGreaterThan(3);

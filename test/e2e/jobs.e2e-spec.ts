@@ -1,4 +1,4 @@
-import type { JobQueue } from '../../src/core/jobs/job-queue.js';
+import type { JobQueue } from '../../src/core/platform/jobs/job-queue.js';
 import { hasRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 import { openQueue, type OpenQueue, type QueueServer, servers } from './jobs.servers.js';

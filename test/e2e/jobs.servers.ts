@@ -1,10 +1,10 @@
 import { ConsoleLogger, Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { CONFIG, type Config } from '../../src/core/config/config.schema.js';
-import { loadConfig } from '../../src/core/config/load-config.js';
-import { DATABASE_URL } from '../../src/core/database/database-url.js';
-import { JobQueue } from '../../src/core/jobs/job-queue.js';
-import { JobsModule } from '../../src/core/jobs/jobs.module.js';
+import { CONFIG, type Config } from '../../src/core/platform/config/config.schema.js';
+import { loadConfig } from '../../src/core/platform/config/load-config.js';
+import { DATABASE_URL } from '../../src/core/platform/database/database-url.js';
+import { JobQueue } from '../../src/core/platform/jobs/job-queue.js';
+import { JobsModule } from '../../src/core/platform/jobs/jobs.module.js';
 import { startRedis } from '../support/redis.js';
 import { createTestDatabase, query } from '../support/test-database.js';
 

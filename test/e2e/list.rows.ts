@@ -1,4 +1,4 @@
-import { searchVector } from '../../src/core/analyses/listing/search-vector.js';
+import { searchVector } from '../../src/core/features/analyses/listing/search-vector.js';
 import { query } from '../support/test-database.js';
 
 export interface Row {
@@ -50,5 +50,5 @@ export async function insertAnalyses(url: string, rows: readonly Row[]): Promise
 /** An account of its own and the API key of somebody who may read everything in it. */
 export async function otherAccount(url: string, key: string, id = 'acc_other'): Promise<void> {
   await query(url, `insert into accounts values ($1, 'Other', now())`, [id]);
-  await query(url, `update api_keys set account_id = $1 where last_four = $2`, [id, key.slice(-4)]);
+  await query(url, `update api_keys set account_id = $1, owner_id = null where last_four = $2`, [id, key.slice(-4)]);
 }

@@ -4,9 +4,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { pullModel } from '../../src/core/models/pull-model.js';
-import { removeModel } from '../../src/core/models/remove-model.js';
-import { verifyModel } from '../../src/core/models/verify-model.js';
+import { pullModel } from '../../src/core/speech/models/pull-model.js';
+import { removeModel } from '../../src/core/speech/models/remove-model.js';
+import { verifyModel } from '../../src/core/speech/models/verify-model.js';
 import { Bench, encoder, sha256, tokens, toy } from './models-pull.hub.js';
 
 const bench = Bench.forEachTest();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { pullModel } from '../../src/core/models/pull-model.js';
+import { pullModel } from '../../src/core/speech/models/pull-model.js';
 import { Bench, bytes, encoder, Hub, sha256, tokens, toy } from './models-pull.hub.js';
 
 const bench = Bench.forEachTest();

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from '@jest/globals';
-import type { Model } from '../../src/core/models/catalogue.js';
-import { pullModel, type PullOptions } from '../../src/core/models/pull-model.js';
+import type { Model } from '../../src/core/speech/models/catalogue.js';
+import { pullModel, type PullOptions } from '../../src/core/speech/models/pull-model.js';
 
 export const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 export const bytes = (length: number, seed: number) =>

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { newId } from '../../src/core/database/identifier.js';
-import { PromiseAudit } from '../../src/core/notifications/promises/promise-audit.js';
+import { newId } from '../../src/core/platform/database/identifier.js';
+import { PromiseAudit } from '../../src/core/features/notifications/promises/promise-audit.js';
 import type { Api } from '../support/api.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { postServer, type PostServer } from '../support/post-channel.js';
@@ -56,7 +56,7 @@ describe('promises of notifications', () => {
     until(async () => (await delivery(id)).status === 'delivered', { what: 'the hand-over' });
   /** The figures that begin with this name, by their labels. */
   const figures = async (name: string): Promise<Record<string, number>> => {
-    const lines = (await app.anyone.get('/metrics')).text.split('\n').filter((line) => line.startsWith(`${name}{`));
+    const lines = (await app.metrics()).split('\n').filter((line) => line.startsWith(`${name}{`));
     return Object.fromEntries(
       lines.map((line) => [line.slice(name.length, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
     );

@@ -1,4 +1,4 @@
-import type { Events } from '../../src/core/events/events.js';
+import type { Events } from '../../src/core/platform/events/events.js';
 import type { Api } from '../support/api.js';
 import { member, type Member } from '../support/desk.js';
 import { MovableClock } from '../support/movable-clock.js';
@@ -168,8 +168,12 @@ describe('who is told of what', () => {
     await set({ fallbackChain: [second.userId] });
     const guard = await member(app, { name: 'Guard', teams: ['security'], available: false });
     await change(guard, { available: false });
-    const told = await toldOf('security.alert', await alarm(), 3);
-    expect(names(told)).toEqual(['Administrator', 'Guard', 'Second']);
+    const fraud = { riskScore: 90, riskLevel: 'critical', fraudIndicators: [], summary: 'A code.' };
+    await publish(app, 'fraud.detected', { analysisId: 'ana_of_both', ...fraud });
+    const told = await toldOf('fraud.critical', 'ana_of_both', 3);
+    expect(names(told)).toEqual(['Boss', 'Guard', 'Second']);
+    // Nobody stands in who may not see what it is about.
+    expect(names(await toldOf('security.alert', await alarm(), 2))).toEqual(['Administrator', 'Guard']);
     expect(told.find(({ to }) => to === 'Second')!.steps).toContain('Guard was passed over: not available');
     expect(told.find(({ to }) => to === 'Guard')!.steps).toContain('not available, so Second is told too');
     await change(guard, { disabled: true });

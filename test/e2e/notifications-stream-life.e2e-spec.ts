@@ -1,4 +1,4 @@
-import { Sockets } from '../../src/core/notifications/stream/sockets.js';
+import { Sockets } from '../../src/core/features/notifications/stream/sockets.js';
 import { member } from '../support/desk.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';

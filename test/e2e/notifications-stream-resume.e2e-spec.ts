@@ -132,7 +132,8 @@ describe('a notification stream that is resumed', () => {
         client.drop();
       }
       take(client);
-      last = client.ids().at(-1) ?? last;
+      // What comes live before "resumed" says nothing of what was missed before it.
+      if (client.of('resumed').length > 0) last = client.ids().at(-1) ?? last;
       drops++;
     }
     await Promise.all(writers);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { newId } from '../../src/core/database/identifier.js';
-import { Notifier } from '../../src/core/notifications/notifier.js';
+import { newId } from '../../src/core/platform/database/identifier.js';
+import { Notifier } from '../../src/core/features/notifications/notifier.js';
 import type { Api } from '../support/api.js';
 import { heldAnalysis, member, type Member } from '../support/desk.js';
 import { MovableClock } from '../support/movable-clock.js';

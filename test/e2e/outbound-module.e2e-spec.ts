@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { CONFIG } from '../../src/core/config/config.schema.js';
-import { OutboundClient } from '../../src/core/outbound/guarded-client.js';
-import { OutboundModule } from '../../src/core/outbound/outbound.module.js';
-import { OUTBOUND_RULES, RESOLVER } from '../../src/core/outbound/outbound-rules.js';
+import { CONFIG } from '../../src/core/platform/config/config.schema.js';
+import { OutboundClient } from '../../src/core/platform/outbound/guarded-client.js';
+import { OutboundModule } from '../../src/core/platform/outbound/outbound.module.js';
+import { OUTBOUND_RULES, RESOLVER } from '../../src/core/platform/outbound/outbound-rules.js';
 import { httpReceiver } from './outbound.receivers.js';
 
 function application(config: object) {

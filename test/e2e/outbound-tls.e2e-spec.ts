@@ -1,5 +1,5 @@
 import type { TLSSocket } from 'node:tls';
-import { OutboundClient } from '../../src/core/outbound/guarded-client.js';
+import { OutboundClient } from '../../src/core/platform/outbound/guarded-client.js';
 import { type Certificate, makeAuthority, makeCertificate } from './outbound.certificates.js';
 import { httpsReceiver, rawReceiver, type Receiver } from './outbound.receivers.js';
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { OutboundClient, type OutboundRequest } from '../../src/core/outbound/guarded-client.js';
-import type { OutboundOptions } from '../../src/core/outbound/outbound-options.js';
-import type { OutboundRules } from '../../src/core/outbound/outbound-rules.js';
+import { OutboundClient, type OutboundRequest } from '../../src/core/platform/outbound/guarded-client.js';
+import type { OutboundOptions } from '../../src/core/platform/outbound/outbound-options.js';
+import type { OutboundRules } from '../../src/core/platform/outbound/outbound-rules.js';
 import type { Receiver } from './outbound.receivers.js';
 
 export const inside: OutboundRules = { allowPrivateNetworks: true, allowHttp: true };

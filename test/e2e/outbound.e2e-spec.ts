@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import type { OutboundRules } from '../../src/core/outbound/outbound-rules.js';
+import type { OutboundRules } from '../../src/core/platform/outbound/outbound-rules.js';
 import { until } from '../support/until.js';
 import { ask, clientOf, closeAll, inside, names, ok, receive } from './outbound.calls.js';
 import { httpReceiver } from './outbound.receivers.js';

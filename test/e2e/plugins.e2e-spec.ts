@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadPlugins } from '../../src/core/plugins/load-plugins.js';
-import { PluginEntry } from '../../src/core/plugins/plugin-entry.js';
-import { PluginStartupError } from '../../src/core/plugins/plugin-startup-error.js';
-import { pluginContext } from '../../src/core/plugins/plugin-context.js';
+import { loadPlugins } from '../../src/core/platform/plugins/load-plugins.js';
+import { PluginEntry } from '../../src/core/platform/config/plugin-entry.js';
+import { PluginStartupError } from '../../src/core/platform/plugins/plugin-startup-error.js';
+import { pluginContext } from '../../src/core/platform/plugins/plugin-context.js';
 import { builtins } from '../../src/plugins/index.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 

@@ -83,6 +83,13 @@ describe('The child processes of a provider', () => {
       expect(alive(again.pid)).toBe(true);
     }));
 
+  it('of a transcriber are there from its first recording on: it is checked at the start, and its memory is free again', () =>
+    using(transcriber(), async (provider) => {
+      expect(children()).toEqual([]);
+      const calls = await Promise.all([provider.make('answer'), provider.make('answer')]);
+      expect(calls.map(({ pid }) => pid)).toEqual([children()[0], children()[0]]);
+    }));
+
   it('are not ended as idle while a call runs', () =>
     using(transcriber({}, { idleSeconds: 1 }), async (provider) => {
       const { pid } = await provider.make('answer');
@@ -105,7 +112,7 @@ describe('The child processes of a provider', () => {
       const { env, argv } = await using(model(), (provider) => provider.make('answer'));
       expect(env).toMatchObject({ PATH: process.env['PATH'], OMP_NUM_THREADS: '1' });
       expect(JSON.stringify(env)).not.toMatch(/secret|password/i);
-      expect(argv).toEqual([]);
+      expect(argv).toEqual(['--max-semi-space-size=16']);
     } finally {
       for (const name of ['CALLWARDEN_SECRET', 'DATABASE_URL', 'OMP_NUM_THREADS']) delete process.env[name];
     }
@@ -148,7 +155,7 @@ describe('The child processes of a provider', () => {
 
   it('write nothing to the output of the service', () => {
     const script = `
-      import { hostedProvider } from './dist/core/plugins/hosted-provider.js';
+      import { hostedProvider } from './dist/core/platform/plugins/hosted-provider.js';
       const log = { info() {}, warn() {}, error() {} };
       const entry = { id: 'noisy', use: './test/fixtures/plugins/unruly-model.mjs', options: {}, optional: false, isolated: true };
       const settings = { entry, recordingsFolder: '/nonexistent' };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { hostedProvider } from '../../src/core/plugins/hosted-provider.js';
-import type { HostOptions } from '../../src/core/plugins/provider-host.js';
+import { hostedProvider } from '../../src/core/platform/plugins/hosted-provider.js';
+import type { HostOptions } from '../../src/core/platform/plugins/provider-host.js';
 import type { Recording, Transcript } from '../../src/core/sdk/index.js';
 
 /** What the fixtures answer with, beside what their kind asks for. */

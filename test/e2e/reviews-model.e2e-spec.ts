@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { OutboxRelay } from '../../src/core/events/outbox-relay.js';
-import { TimerRunner } from '../../src/core/timers/timer-runner.js';
+import { OutboxRelay } from '../../src/core/platform/events/outbox-relay.js';
+import { TimerRunner } from '../../src/core/platform/timers/timer-runner.js';
 import { member } from '../support/desk.js';
 import { manyAnalyses } from '../support/many-reviews.js';
 import { MovableClock } from '../support/movable-clock.js';

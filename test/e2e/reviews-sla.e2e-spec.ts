@@ -1,4 +1,4 @@
-import { TimerRunner } from '../../src/core/timers/timer-runner.js';
+import { TimerRunner } from '../../src/core/platform/timers/timer-runner.js';
 import { type Member, member, newReview } from '../support/desk.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { adminToken } from '../support/administrator.js';

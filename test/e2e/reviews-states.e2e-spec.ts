@@ -1,5 +1,5 @@
-import { moves, movesInWords } from '../../src/core/reviews/review-states.js';
-import { type ReviewStatus, reviewStatuses } from '../../src/core/reviews/review.types.js';
+import { moves, movesInWords } from '../../src/core/features/reviews/review-states.js';
+import { type ReviewStatus, reviewStatuses } from '../../src/core/features/reviews/review.types.js';
 import type { Api } from '../support/api.js';
 import { type Member, member, newReview } from '../support/desk.js';
 import { openApi } from '../support/openapi/documented.js';

@@ -1,4 +1,4 @@
-import { newId } from '../../src/core/database/identifier.js';
+import { newId } from '../../src/core/platform/database/identifier.js';
 import type { Api } from '../support/api.js';
 import { type Member, member } from '../support/desk.js';
 import { secondAccount } from '../support/second-account.js';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Decoder } from '../../src/core/audio/decoder.js';
-import { probe } from '../../src/core/audio/probe.js';
+import { Decoder } from '../../src/core/speech/audio/decoder.js';
+import { probe } from '../../src/core/speech/audio/probe.js';
 import { hasFfmpeg } from '../support/ffmpeg.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 

@@ -188,6 +188,7 @@ describe('POST /v1/upload', () => {
       'metadata.callerId',
       'metadata.priority',
       'processImmediately',
+      'transcript.speakers',
       'transcript',
     ]);
   });
@@ -213,6 +214,21 @@ describe('POST /v1/upload', () => {
     const before = await left();
     const answer = await app.admin.call('POST', '/v1/upload', body, headers);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    expect(await left()).toEqual(before);
+  });
+
+  it.each([
+    ['text', 'form-data; name=""'],
+    ['a file', 'form-data; name=""; filename="a.wav"'],
+  ])('says that a part with %s has no name', async (_, disposition) => {
+    const before = await left();
+    const body = `--b\r\nContent-Disposition: ${disposition}\r\n\r\n9\r\n--b--\r\n`;
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const answer = await app.admin.call('POST', '/v1/upload', body, headers);
+    expect([answer.status, answer.body.error.details.fields]).toEqual([
+      400,
+      [{ path: 'form', reason: 'has a part without a name' }],
+    ]);
     expect(await left()).toEqual(before);
   });
 

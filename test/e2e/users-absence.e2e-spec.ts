@@ -1,4 +1,4 @@
-import { TimerRunner } from '../../src/core/timers/timer-runner.js';
+import { TimerRunner } from '../../src/core/platform/timers/timer-runner.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
 import { addUser, signIn, unavailable } from './users.people.js';

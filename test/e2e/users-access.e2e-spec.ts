@@ -1,3 +1,4 @@
+import type { Api } from '../support/api.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
 import { addUser, newAccount, outcome, password, signIn } from './users.people.js';
@@ -20,9 +21,20 @@ describe('the rights over users', () => {
     expect(outcome(await manager.put(`/v1/users/${adminId}`, { password: 'taken over by a key' }))).toEqual(refused);
     expect(outcome(await manager.put(`/v1/users/${adminId}`, { role: 'viewer', colour: 'red' }))).toEqual(refused);
     expect(outcome(await manager.delete(`/v1/users/${adminId}`))).toEqual(refused);
-    expect((await manager.post('/v1/users', { ...person, role: 'supervisor' })).status).toBe(201);
-    expect((await manager.put(`/v1/users/${userId}`, { role: 'supervisor' })).status).toBe(200);
+    for (const role of ['viewer', 'supervisor']) {
+      const answer = await manager.post('/v1/users', { ...person, role });
+      expect(outcome(answer)).toEqual(refused); // it has not what they would have
+      expect(answer.body.error.details.required).toMatch(/^read:analyses, read:reviews.* to make somebody a/);
+    }
+    expect(outcome(await manager.put(`/v1/users/${userId}`, { role: 'supervisor' }))).toEqual(refused);
+    expect(outcome(await manager.put(`/v1/users/${userId}`, { password: 'taken over by a key' }))).toEqual(refused);
+    expect(outcome(await manager.put(`/v1/users/${userId}`, { email: 'taken@example.com' }))).toEqual(refused);
+    expect((await manager.put(`/v1/users/${userId}`, { teams: ['night'] })).status).toBe(200);
+    const reviewers = ['read:analyses', 'read:reviews', 'read:notifications', 'write:reviews'] as const;
+    const equal = await account.key('write:users', ...reviewers);
+    expect((await equal.post('/v1/users', { ...person, role: 'reviewer' })).status).toBe(201);
     expect((await manager.delete(`/v1/users/${userId}`)).status).toBe(204);
+    expect(outcome(await manager.put(`/v1/users/${userId}`, { disabled: false }))).toEqual(refused);
     const key = await account.key('admin');
     expect((await key.put(`/v1/users/${userId}`, { role: 'admin' })).status).toBe(200);
   });
@@ -103,12 +115,31 @@ describe('the rights over users', () => {
     expect((await (await signIn(app, email)).get('/v1/auth/me')).status).toBe(200);
   });
 
-  it('stay with the keys that a user has made', async () => {
-    const other = await addUser(app, { role: 'admin' });
-    const person = await signIn(app, other.email);
-    const { body } = await person.post('/v1/api-keys', { name: 'theirs', scopes: ['read:users'] });
-    await app.admin.delete(`/v1/users/${other.userId}`);
-    expect((await app.anyone.key(body.key).get('/v1/users')).status).toBe(200);
+  it('limit the keys of a user, and those that these have made, and end them', async () => {
+    const { userId, email } = await addUser(app, { role: 'admin' });
+    const make = async (by: Api) => {
+      const { body } = await by.post('/v1/api-keys', { name: 'theirs', scopes: ['admin'] });
+      return { id: body.keyId as string, key: app.anyone.key(body.key) };
+    };
+    const first = await make(await signIn(app, email));
+    const second = await make(first.key);
+    const { data } = (await app.admin.get('/v1/api-keys?limit=100')).body;
+    const found = (id: string) => data.find(({ keyId }: { keyId: string }) => keyId === id);
+    expect(found(first.id)).toMatchObject({ createdBy: userId, ownerId: userId });
+    expect(found(second.id)).toMatchObject({ createdBy: first.id, ownerId: userId });
+    const seen = async () =>
+      Promise.all(
+        [first, second].flatMap(({ key }) => [key.get('/v1/audit'), key.get('/v1/users'), key.get('/v1/reviews')]),
+      ).then((answers) => answers.map(({ status }) => status));
+    expect(await seen()).toEqual([200, 200, 200, 200, 200, 200]);
+    await app.admin.put(`/v1/users/${userId}`, { role: 'supervisor' });
+    expect(await seen()).toEqual([403, 200, 200, 403, 200, 200]);
+    await app.admin.put(`/v1/users/${userId}`, { role: 'viewer' });
+    expect(await seen()).toEqual([403, 403, 200, 403, 403, 200]);
+    await app.admin.delete(`/v1/users/${userId}`);
+    expect(await seen()).toEqual([401, 401, 401, 401, 401, 401]);
+    await app.admin.put(`/v1/users/${userId}`, { disabled: false, role: 'admin' });
+    expect(await seen()).toEqual([401, 401, 401, 401, 401, 401]);
   });
 
   it('end in all sessions with a password that an administrator sets', async () => {

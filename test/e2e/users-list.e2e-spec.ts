@@ -1,5 +1,5 @@
-import { Colleagues } from '../../src/core/auth/users/colleagues.service.js';
-import { UnitOfWork } from '../../src/core/database/unit-of-work.js';
+import { Colleagues } from '../../src/core/features/accounts/colleagues.service.js';
+import { UnitOfWork } from '../../src/core/platform/database/unit-of-work.js';
 import { secondAccount } from '../support/second-account.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';

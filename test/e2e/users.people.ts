@@ -1,4 +1,7 @@
-import { AccountsService } from '../../src/core/auth/accounts.service.js';
+import { AccountsService } from '../../src/core/features/accounts/accounts.service.js';
+import { ApiKeysService } from '../../src/core/features/accounts/api-keys.service.js';
+import { systemPrincipal } from '../../src/core/platform/caller/principal.js';
+import type { Scope } from '../../src/core/platform/caller/scopes.js';
 import type { Answer, Api } from '../support/api.js';
 import type { TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
@@ -30,8 +33,10 @@ export async function newAccount(app: TestApp) {
   const email = `boss${++count}@example.com`;
   const { admin } = await app.app.get(AccountsService, { strict: false }).addAccount('Own', { email, password });
   const api = await signIn(app, email);
-  const key = async (...scopes: string[]) =>
-    app.anyone.key((await api.post('/v1/api-keys', { name: 'k', scopes })).body.key);
+  const keys = app.app.get(ApiKeysService, { strict: false });
+  /** Of the operator: it does not end with the administrator. */
+  const key = async (...scopes: Scope[]) =>
+    app.anyone.key((await keys.create(systemPrincipal(admin.accountId), { name: 'k', scopes })).value);
   return { admin: api, adminId: admin.id, email, key };
 }
 

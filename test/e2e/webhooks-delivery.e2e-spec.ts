@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { DeliveryEngine } from '../../src/core/deliveries/delivery-engine.js';
+import { DeliveryEngine } from '../../src/core/platform/deliveries/delivery-engine.js';
 import type { Api } from '../support/api.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -160,7 +160,7 @@ describe('deliveries to webhooks', () => {
     await until(async () => (await rows(id))[0]?.attempts === 1);
     await publish(app, 'user.action', action(2));
     const waiting = 'callwarden_deliveries_waiting{overdue="false"} 2';
-    await until(async () => (await app.anyone.get('/metrics')).text.includes(waiting), { what: 'the backlog' });
+    await until(async () => (await app.metrics()).includes(waiting), { what: 'the backlog' });
     await api.post(`/v1/integrations/webhooks/${id}/test`);
     await told('/pausing', 2);
     expect(receiver.events('/pausing').map(({ event }) => event.data.resource)).toEqual(['setting-1', 'setting-2']);

@@ -1,4 +1,4 @@
-import { DeliveryEngine } from '../../src/core/deliveries/delivery-engine.js';
+import { DeliveryEngine } from '../../src/core/platform/deliveries/delivery-engine.js';
 import type { Api } from '../support/api.js';
 import { heldAnalysis } from '../support/desk.js';
 import { MovableClock } from '../support/movable-clock.js';

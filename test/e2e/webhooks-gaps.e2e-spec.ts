@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { newId } from '../../src/core/database/identifier.js';
-import { DeliveryEngine } from '../../src/core/deliveries/delivery-engine.js';
-import { DeliveryRepository } from '../../src/core/deliveries/delivery.repository.js';
-import { FanOut } from '../../src/core/webhooks/fan-out/fan-out.js';
+import { newId } from '../../src/core/platform/database/identifier.js';
+import { DeliveryEngine } from '../../src/core/platform/deliveries/delivery-engine.js';
+import { DeliveryRepository } from '../../src/core/platform/deliveries/delivery.repository.js';
+import { FanOut } from '../../src/core/features/webhooks/fan-out/fan-out.js';
 import { type DeliveryRow, deliveryRows } from '../support/delivery-rows.js';
 import { heldAnalysis } from '../support/desk.js';
 import { MovableClock } from '../support/movable-clock.js';

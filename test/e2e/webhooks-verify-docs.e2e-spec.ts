@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { newSecret, signatureHeaders } from '../../src/core/webhooks/sending/signature.js';
+import { newSecret, signatureHeaders } from '../../src/core/platform/receivers/signature.js';
 import { hasPython } from '../support/python.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 

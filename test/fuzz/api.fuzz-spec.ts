@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import type { Answer, Api } from '../support/api.js';
 import { httpReceiver, type Receiver } from '../e2e/outbound.receivers.js';
 import { createWebhook, toLoopback } from '../support/webhooks.js';
+import { followTurns } from '../support/longest-turn.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
 import { anyRequest, type FuzzBody, type FuzzRequest } from './arbitrary-request.js';
@@ -12,6 +13,12 @@ const seed = Number(process.env['CALLWARDEN_FUZZ_SEED'] ?? Date.now());
 const recording = 'samples/bank-impersonation-otp.ogg';
 const transcript = 'samples/bank-impersonation-otp.vtt';
 const stack = /\n? {4}at .+:\d+:\d+|node_modules|\/src\/core\/|select .+ from |DriverException/;
+
+/** Bytes of an answer, but for files and exports. */
+const mostAnswerBytes = 256 * 1024;
+const unbounded = /^(audio|text\/csv|application\/octet-stream)/;
+/** Of processor time. */
+const longestTurnMs = 100;
 
 /** What a request without a body may not have. */
 const bodiless = new Set(['GET', 'HEAD']);
@@ -23,6 +30,7 @@ describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () =>
   let receiver: Receiver;
   let made: { analysisId: string; fileId: string; webhookId: string };
   const seen = new Map<string, number>();
+  const turns: number[] = [];
 
   beforeAll(async () => {
     // Nothing that is made up here is called: no name has an address.
@@ -92,15 +100,24 @@ describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () =>
       await fc.assert(
         fc.asyncProperty(anyRequest, async (request) => {
           // The call itself throws where the document does not know the answer.
-          const { status, text } = await send(request);
+          const longest = followTurns();
+          const { status, text, headers } = await send(request).finally(() => turns.push(longest()));
           seen.set(String(status), (seen.get(String(status)) ?? 0) + 1);
           if (!/DECODER_UNAVAILABLE/.test(text)) expect(status).toBeLessThan(500); // where there is no ffmpeg
           expect(text).not.toMatch(stack);
+          if (!unbounded.test(headers.get('content-type') ?? ''))
+            expect(text.length).toBeLessThanOrEqual(mostAnswerBytes);
         }),
         { numRuns: runs, seed, endOnFailure: true },
       );
       const { body } = await app.anyone.get('/health/ready');
       expect(body).toEqual({ status: 'ok' });
+      const ordered = turns.toSorted((one, other) => one - other);
+      const p99 = ordered[Math.floor(0.99 * (ordered.length - 1))]!;
+      process.stdout.write(
+        `turns of the event loop: p99 ${p99.toFixed(1)} ms, longest ${ordered.at(-1)!.toFixed(1)} ms\n`,
+      );
+      expect(p99).toBeLessThan(longestTurnMs);
     },
     30_000 + runs * 100,
   );

@@ -91,16 +91,42 @@ function bodyOf({ requestBody }: Operation): Arbitrary<FuzzBody> {
   if (!requestBody) return fc.oneof({ weight: 4, arbitrary: none }, { weight: 1, arbitrary: textOf(anyJson) });
   const json = requestBody.content['application/json']?.schema;
   if (!json) return formOf();
+  const fields = Object.keys((json as Schema).properties ?? {});
   return fc.oneof(
     { weight: 4, arbitrary: textOf(fitting(json)) },
     { weight: 4, arbitrary: textOf(nearlyFitting(json)) },
     { weight: 1, arbitrary: textOf(anyJson) },
     { weight: 1, arbitrary: anyText.map((text): FuzzBody => ({ kind: 'text', text })) },
+    { weight: 1, arbitrary: hostileJson(fields).map((text): FuzzBody => ({ kind: 'text', text })) },
     { weight: 1, arbitrary: none },
   );
 }
 const textOf = (value: Arbitrary<unknown>): Arbitrary<FuzzBody> =>
   value.map((each) => ({ kind: 'text', text: JSON.stringify(each) ?? 'null' }));
+
+/** Much of something, in a field that is known where there is one. */
+function hostileJson(fields: readonly string[]): Arbitrary<string> {
+  const count = fc.integer({ min: 100, max: 60_000 });
+  const many = fc.tuple(fc.constantFrom('1', '""', '"\\u0000"', '{}', '[]', 'null', '{"a":1}', '"email"'), count);
+  const value = fc.oneof(
+    many.map(([each, times]) => `[${`${each},`.repeat(times)}${each}]`),
+    count.map((times) => '['.repeat(times) + ']'.repeat(times)),
+    count.map((times) => `${'{"a":'.repeat(times)}1${'}'.repeat(times)}`),
+    count.map((times) => `{${Array.from({ length: times }, (_, at) => `"field ${at}":${at}`).join()}}`),
+    count.map((times) => `"${'x'.repeat(times)}"`),
+    count.map((times) => '9'.repeat(times)),
+  );
+  return fc.tuple(fc.constantFrom(...fields, 'unknown'), value).map(([field, each]) => `{"${field}":${each}}`);
+}
+
+/** Repeated beginnings and ends of what the readers of transcripts look for. */
+const hostileTranscript = fc
+  .tuple(
+    fc.constantFrom('', 'WEBVTT\n\n00:00.000 --> 00:01.000\n', '1\n00:00:00,000 --> 00:00:01,000\n', '{"speakers":['),
+    fc.constantFrom('<', '<v a', '.a', '\n', '4 ', 'card number 4 ', '1,', '{"a":', '[', '00:01.000 --> ', 'Ann: x\n'),
+    fc.integer({ min: 100, max: 30_000 }),
+  )
+  .map(([head, part, times]) => head + part.repeat(times));
 
 function formOf(): Arbitrary<FuzzBody> {
   const metadata = openApi.paths['/v1/upload']!['post']!.requestBody!.content['multipart/form-data']!.schema as Schema;
@@ -116,8 +142,10 @@ function formOf(): Arbitrary<FuzzBody> {
         fc.constantFrom('WEBVTT\n\n00:00.000 --> 00:01.000\nhello', '1\n00:00:00,000 --> 00:00:01,000\nhello'),
         anyText,
         anyJson.map((each) => JSON.stringify(each) ?? ''),
+        hostileTranscript,
       )
       .map((value) => ({ name: 'transcript', value })),
+    hostileJson([]).map((value) => ({ name: 'metadata', value })),
     fc.tuple(anyText, anyText).map(([name, value]) => ({ name, value })),
   );
   return fc.array(part, { maxLength: 5 }).map((parts): FuzzBody => ({ kind: 'form', parts }));

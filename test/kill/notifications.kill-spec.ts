@@ -68,12 +68,17 @@ class Follower {
     socket.on('open', () => {
       if (this.last !== undefined) socket.send(JSON.stringify({ type: 'resume', after: this.last }));
     });
+    let newest = this.last;
+    let hasResumed = newest === undefined;
     socket.on('message', (data: Buffer) => {
-      const { notification } = JSON.parse(data.toString()) as {
+      const { type, notification } = JSON.parse(data.toString()) as {
+        type: string;
         notification?: { notificationId: string; message: string };
       };
+      hasResumed ||= type === 'resumed';
+      newest = notification?.notificationId ?? newest;
+      if (hasResumed) this.last = newest; // until then, what was missed may still come
       if (!notification) return;
-      this.last = notification.notificationId;
       this.seen.add(Number(/This is alert (\d+)\./.exec(notification.message)?.[1]));
     });
   }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../src/core/database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../src/core/platform/database/embedded-postgres.js';
 import type { Api } from '../support/api.js';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.js';
 import { createTestDatabase, query } from '../support/test-database.js';

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-const deliveries = 'src/core/deliveries';
+const deliveries = 'src/core/platform/deliveries';
 const statements = `${deliveries}/delivery-statements.ts`;
 const engine = `${deliveries}/delivery-engine.ts`;
 const events = 'test/e2e/spec/webhook-events.e2e-spec.ts';

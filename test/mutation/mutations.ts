@@ -3,11 +3,11 @@ import type { Mutation } from './mutation.ts';
 import { notificationMutations } from './notification-mutations.ts';
 import { webhookMutations } from './webhook-mutations.ts';
 
-const view = 'src/core/analyses/analysis.view.ts';
-const listing = 'src/core/analyses/listing';
-const changes = 'src/core/analyses/changes';
-const upload = 'src/core/analyses/upload';
-const reviews = 'src/core/reviews';
+const view = 'src/core/features/analyses/analysis.view.ts';
+const listing = 'src/core/features/analyses/listing';
+const changes = 'src/core/features/analyses/changes';
+const upload = 'src/core/features/analyses/upload';
+const reviews = 'src/core/features/reviews';
 const assignment = `${reviews}/assignment`;
 const reviewView = `${reviews}/review.view.ts`;
 const reviewSchemas = `${reviews}/review.schemas.ts`;
@@ -29,7 +29,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     row: 'POST /v1/upload · file',
-    file: 'src/core/audio/probe.ts',
+    file: 'src/core/speech/audio/probe.ts',
     from: "'audio/mp4', /AAC|ALAC/i",
     to: "'audio/mp4', /none/",
   },
@@ -47,24 +47,29 @@ export const mutations: readonly Mutation[] = [
   },
   {
     row: 'POST /v1/audio/trim · options',
-    file: 'src/core/analyses/trim/trim.schemas.ts',
+    file: 'src/core/features/analyses/trim/trim.schemas.ts',
     from: '.min(-60)',
     to: '.min(-90)',
   },
   {
     row: 'GET /v1/analyses · limit',
-    file: 'src/core/http/pagination.ts',
+    file: 'src/core/platform/http/pagination.ts',
     from: 'wholeNumber(1, 100,',
     to: 'wholeNumber(1, 1000,',
   },
   {
     row: 'GET /v1/analyses · page',
-    file: 'src/core/http/pagination.ts',
+    file: 'src/core/platform/http/pagination.ts',
     from: 'hasPrev: page > 1',
     to: 'hasPrev: false',
   },
   { row: 'GET /v1/analyses · maxRiskScore', file: `${listing}/listing.schemas.ts`, from: 'min <= max', to: 'true' },
-  { row: 'GET /v1/analyses · dateTo', file: 'src/core/http/moment.ts', from: 'offset: true', to: 'offset: false' },
+  {
+    row: 'GET /v1/analyses · dateTo',
+    file: 'src/core/platform/http/moment.ts',
+    from: 'offset: true',
+    to: 'offset: false',
+  },
   {
     row: 'PUT /v1/analyses/{analysisId} · metadata',
     file: `${changes}/apply-update.ts`,
@@ -85,26 +90,31 @@ export const mutations: readonly Mutation[] = [
   },
   {
     row: 'Errors · 403 ACCESS_DENIED',
-    file: 'src/core/auth/denial.decorator.ts',
+    file: 'src/core/platform/caller/denial.decorator.ts',
     from: "SetMetadata(DENIAL, 'accessDenied')",
     to: "SetMetadata(DENIAL, 'insufficientPermissions')",
   },
   {
     row: 'Errors · 404 FILE_NOT_FOUND',
-    file: 'src/core/analyses/files/files.service.ts',
+    file: 'src/core/features/analyses/files/files.service.ts',
     from: 'if (!found) throw errors.fileNotFound(fileId);',
     to: 'if (!found) throw errors.notFound(fileId);',
   },
-  { row: 'Errors · 413 FILE_TOO_LARGE', file: 'src/core/errors/errors.ts', from: 'details: { maxBytes },', to: '' },
+  {
+    row: 'Errors · 413 FILE_TOO_LARGE',
+    file: 'src/core/platform/errors/errors.ts',
+    from: 'details: { maxBytes },',
+    to: '',
+  },
   {
     row: 'Errors · 429 RATE_LIMIT_EXCEEDED',
-    file: 'src/core/http/rate-limit/rate-limit.guard.ts',
+    file: 'src/core/platform/http/rate-limit/rate-limit.guard.ts',
     from: 'if (fullest.exceeded)',
     to: 'if (false)',
   },
   {
     row: 'Errors · not stated TOKEN_EXPIRED',
-    file: 'src/core/errors/errors.ts',
+    file: 'src/core/platform/errors/errors.ts',
     from: "message: 'The access token has expired: refresh it.',\n    details: { expired_at: expiredAt.toISOString() },",
     to: "message: 'The access token has expired: refresh it.',",
   },
@@ -133,7 +143,12 @@ export const mutations: readonly Mutation[] = [
     from: 'return { analysisId, status, riskScore,',
     to: 'return { analysisId, status, riskScore: null,',
   },
-  { row: 'Review · history', file: 'src/core/history/history.ts', from: 'user: actor,', to: "user: 'system'," },
+  {
+    row: 'Review · history',
+    file: 'src/core/platform/history/history.ts',
+    from: 'user: actor,',
+    to: "user: 'system',",
+  },
   {
     row: 'Review · requireSecondReview',
     file: `${reviews}/changes/second-reviews.ts`,

@@ -1,7 +1,8 @@
 import type { Mutation } from './mutation.ts';
 
-const folder = 'src/core/notifications';
+const folder = 'src/core/features/notifications';
 const escalation = 'test/e2e/notifications-escalation.e2e-spec.ts';
+const reminders = 'test/e2e/notifications-reminders.e2e-spec.ts';
 const mail = 'test/e2e/notifications-mail.e2e-spec.ts';
 const told = 'test/e2e/notifications.e2e-spec.ts';
 const spec = 'test/e2e/spec/notifications.e2e-spec.ts';
@@ -20,15 +21,15 @@ export const notificationMutations: readonly Mutation[] = [
   {
     row: 'Notification rules · Critical',
     in: spec,
-    file: `${folder}/writer.ts`,
-    from: "row.priority === 'critical' && row.userId !== null",
-    to: 'row.userId === null',
+    file: `${folder}/escalation/reminders.ts`,
+    from: "priority === 'critical' && userId !== null",
+    to: 'userId === null',
   },
   { row: 'Notification rules · High', in: spec, file: `${folder}/promise.ts`, from: 'high: 60,', to: 'high: 300,' },
   {
     row: 'Notification rules · Low',
     in: spec,
-    file: `${folder}/decision/lots.ts`,
+    file: `${folder}/decision/batches.ts`,
     from: "if (priority !== 'low' || lowWindowSeconds === 0) return null;",
     to: 'return null;',
   },
@@ -56,15 +57,50 @@ export const notificationMutations: readonly Mutation[] = [
   {
     row: 'an acknowledgement ends repeats, also those that a provider refuses at the moment',
     in: escalation,
-    file: centre,
-    from: "await this.timers.cancel('notification.repeat', [...new Set([id, ...rounds.map((each) => each.notificationId)])]);",
+    file: `${folder}/escalation/reminders.ts`,
+    from: "await this.timers.cancel('notification.repeat', [keyOf(one)]);",
     to: '',
   },
   {
     row: 'what nobody acknowledges is repeated, escalated after twelve times, and then comes every hour',
     in: escalation,
     file: `${folder}/escalation/repeat-timer.ts`,
-    from: 'if (one.repeats === repeatsBeforeEscalation) await this.escalate(one);',
+    from: 'if (own) await this.expectUnanswered(own);',
+    to: '',
+  },
+  {
+    row: 'go to nobody who could not acknowledge, until they can',
+    in: reminders,
+    file: `${folder}/escalation/repeat-timer.ts`,
+    from: 'if (canAcknowledge) await',
+    to: 'await',
+  },
+  {
+    row: 'are gathered for a call: one covers all that is critical about it, and one acknowledgement ends all',
+    in: reminders,
+    file: `${folder}/escalation/reminders.ts`,
+    from: '`${userId} ${analysisId ?? id}`',
+    to: '`${userId} ${id}`',
+  },
+  {
+    row: 'show a page with one button that changes nothing and fetches nothing',
+    in: reminders,
+    file: `${folder}/links/acknowledge-link.service.ts`,
+    from: '({ caller }, id) => this.centre.get(caller, id)',
+    to: "({ caller }, id) => this.centre.acknowledge(caller, id, 'mail link')",
+  },
+  {
+    row: 'refuse links that are forged, of another purpose or expired, and say no more than that',
+    in: reminders,
+    file: `${folder}/links/signed-links.ts`,
+    from: "createHmac('sha256', this.secret.key(purpose))",
+    to: "createHmac('sha256', this.secret.key('unsubscribe links'))",
+  },
+  {
+    row: 'escalate a call once, and not to those who are reminded anyway',
+    in: reminders,
+    file: `${folder}/escalation/unanswered.ts`,
+    from: 'except,',
     to: '',
   },
   {

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-const webhooks = 'src/core/webhooks';
+const webhooks = 'src/core/features/webhooks';
 const fanOut = `${webhooks}/fan-out/fan-out.ts`;
 const fields = 'test/e2e/spec/webhooks.e2e-spec.ts';
 const events = 'test/e2e/spec/webhook-events.e2e-spec.ts';
@@ -99,7 +99,7 @@ export const webhookMutations: readonly Mutation[] = [
   {
     row: 'Webhook · url',
     in: fields,
-    file: 'src/core/outbound/guard.ts',
+    file: 'src/core/platform/outbound/guard.ts',
     from: "rules.allowHttp ? ['https', 'http'] : ['https']",
     to: "['https', 'http']",
   },

@@ -1,4 +1,4 @@
-import { newId } from '../../src/core/database/identifier.js';
+import { newId } from '../../src/core/platform/database/identifier.js';
 import type { TestApp } from './test-app.js';
 import { query } from './test-database.js';
 

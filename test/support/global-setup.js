@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../dist/core/database/embedded-postgres.js';
-import { migrate } from '../../dist/core/database/migrate.js';
+import { startEmbeddedPostgres } from '../../dist/core/platform/database/embedded-postgres.js';
+import { migrate } from '../../dist/core/platform/database/migrate.js';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** One PostgreSQL for the whole run, with a migrated database that every suite copies, and one folder for all that is temporary. */
@@ -14,7 +14,7 @@ export default async function globalSetup() {
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   process.env['TMPDIR'] = folder;
-  const server = await startEmbeddedPostgres(join(folder, 'postgres'));
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'), { maxConnections: 200 });
   globalThis.callwardenTestRun = { server, keeper };
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();

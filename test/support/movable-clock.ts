@@ -1,4 +1,4 @@
-import { Clock } from '../../src/core/clock/clock.js';
+import { Clock } from '../../src/core/platform/clock/clock.js';
 
 /** A clock that goes on like every other, from where it is put. */
 export class MovableClock extends Clock {

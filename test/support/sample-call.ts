@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { readTranscript } from '../../src/core/analyses/transcripts/read-transcript.js';
+import { readTranscript } from '../../src/core/speech/transcripts/read-transcript.js';
 import type { Transcript } from '../../src/core/sdk/index.js';
 
 /** What is said in a sample call. @param transcript as samples.json names it. */
-export const sampleCall = (transcript: string): Promise<Transcript> =>
+export const sampleCall = (transcript: string): Transcript =>
   readTranscript(readFileSync(`samples/${transcript}`, 'utf8'));

@@ -1,4 +1,4 @@
-import { AccountsService } from '../../src/core/auth/accounts.service.js';
+import { AccountsService } from '../../src/core/features/accounts/accounts.service.js';
 import type { Api } from './api.js';
 import type { TestApp } from './test-app.js';
 

@@ -8,6 +8,7 @@ export interface ServiceProcess {
   readonly api?: Api;
   /** Signed in as the first administrator. */
   admin(): Promise<Api>;
+  readonly pid: number;
   /** Everything it printed. */
   log(): string;
   /** SIGKILL, and wait until it is gone. */
@@ -21,14 +22,19 @@ export const testSecret = 'a secret for tests, thirty-two characters long';
 
 const defaults = {
   PORT: '0',
+  CALLWARDEN_OPERATIONS_PORT: '0',
   CALLWARDEN_ADMIN_EMAIL: adminEmail,
   CALLWARDEN_ADMIN_PASSWORD: adminPassword,
   CALLWARDEN_SECRET: testSecret,
 };
 
-/** Starts `dist/main.js` as an operating system process and waits until it serves. `env` is laid over the tests' administrator and secret. */
-export async function startServiceProcess(env: NodeJS.ProcessEnv): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, ['dist/main.js'], {
+/** Starts `dist/main.js` as an operating system process and waits until it serves. `env` is laid over the tests' administrator and secret; it writes files of at most so many blocks of 512 bytes. */
+export async function startServiceProcess(
+  env: NodeJS.ProcessEnv,
+  { fileBlocks }: { readonly fileBlocks?: number } = {},
+): Promise<ServiceProcess> {
+  const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks}; `;
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" dist/main.js`, process.execPath], {
     env: { ...process.env, ...defaults, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -47,6 +53,7 @@ export async function startServiceProcess(env: NodeJS.ProcessEnv): Promise<Servi
   const api = url === undefined ? undefined : new Api(url);
   return {
     api,
+    pid: child.pid!,
     admin: async () => api!.bearer(await adminToken(api!)),
     log: () => log,
     kill: async () => void (await end('SIGKILL')),

@@ -1,19 +1,24 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { join } from 'node:path';
-import type { Clock } from '../../src/core/clock/clock.js';
-import type { Config } from '../../src/core/config/config.schema.js';
-import { loadConfig, validate } from '../../src/core/config/load-config.js';
-import { merge } from '../../src/core/config/merge.js';
-import type { Network } from '../../src/core/outbound/outbound.module.js';
+import type { Clock } from '../../src/core/platform/clock/clock.js';
+import type { Config } from '../../src/core/platform/config/config.schema.js';
+import { loadConfig, validate } from '../../src/core/platform/config/load-config.js';
+import { merge } from '../../src/core/platform/config/merge.js';
+import type { Network } from '../../src/core/platform/outbound/outbound.module.js';
 import { startService } from '../../src/service.js';
 import { adminEmail, adminPassword, adminToken } from './administrator.js';
 import { Api } from './api.js';
 import { createTestDatabase } from './test-database.js';
 import { temporaryFolder } from './temporary-folder.js';
 
+/** Opens /metrics. */
+export const metricsToken = 'a token of the tests';
+
 /** Only what can run everywhere: transcripts come with the uploads, the model is a small fixture. */
 const testConfig = {
   http: { host: '127.0.0.1', port: 0, shutdownSeconds: 5 },
+  operations: { host: '127.0.0.1', port: 0 },
+  metrics: { token: metricsToken },
   auth: { admin: { email: adminEmail, password: adminPassword } },
   rateLimits: { requestsPerMinute: 1_000_000, uploadsPerMinute: 1_000_000, signInsPerMinute: 1_000_000 },
   pipeline: { transcribers: ['supplied'], fraudModels: [{ id: 'keywords' }], retrySeconds: 1, leaseSeconds: 3 },
@@ -44,6 +49,8 @@ export interface TestApp {
   readonly admin: Api;
   /** With a new API key of these scopes. */
   withScopes(...scopes: string[]): Promise<Api>;
+  /** The text for Prometheus. */
+  metrics(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -73,6 +80,7 @@ export async function createTestApp(changes: object = {}, clock?: Clock, network
           })
         ).body.key,
       ),
+    metrics: async () => (await anyone.get('/metrics', { authorization: `Bearer ${metricsToken}` })).text,
     close: async () => {
       await stop();
       await database.drop();

@@ -1,6 +1,6 @@
-import type { EventName, Events } from '../../src/core/events/events.js';
-import { EventBus } from '../../src/core/events/event-bus.js';
-import { UnitOfWork } from '../../src/core/database/unit-of-work.js';
+import type { EventName, Events } from '../../src/core/platform/events/events.js';
+import { EventBus } from '../../src/core/platform/events/event-bus.js';
+import { UnitOfWork } from '../../src/core/platform/database/unit-of-work.js';
 import type { Answer, Api } from './api.js';
 import type { TestApp } from './test-app.js';
 import { query } from './test-database.js';

@@ -19,7 +19,8 @@ class Call:
     group: str
     label: int
     lines: list = field(default_factory=list)
-    fold: int = 0
+    #: the fold of the talk that the call is put into; None where it stands alone
+    around: int | None = None
 
 
 def truth_of(known, unknown=(), others=0):

@@ -11,6 +11,7 @@ import grammar
 import labels
 import renditions
 import sources
+import splicing
 import vocabulary as known
 import windows
 from ear import Ear
@@ -20,14 +21,16 @@ LIMITS = {"bothbosu": 900, "sgd-banks": 300, "sgd-other_sample": 300, "banking77
 #: Calls made of each scenario.
 INSTANCES = 4
 #: How often a real fraud is written once more for training, each time with other wrong words.
-AGAIN = 12
+AGAIN = 18
+#: How often it is put into ordinary talk.
+HIDDEN = 4
 #: What a span is: cut at random, of the length of a stretch, or of a section. The first are only learned from.
 CUT, STRETCH, SECTION = range(3)
 #: The share of words that are part of a fraud from which a span is one; with a smaller share it is unknown.
 ENOUGH = {CUT: 0.4, STRETCH: 0.4, SECTION: 0.12}
 #: How much of the training weight each (source, label) gets; fraud and legitimate are even.
 MASS = {
-    ("corpus", 1): 22, ("ftc-robocalls", 1): 11, (sources.OPENINGS, 1): 8, ("bothbosu", 1): 4, ("spliced", 1): 5,
+    ("hidden", 1): 8, ("corpus", 1): 22, ("ftc-robocalls", 1): 14, (sources.OPENINGS, 1): 14, ("bothbosu", 1): 4, ("spliced", 1): 5,
     ("corpus", 0): 20, ("bothbosu", 0): 4, ("sgd-banks", 0): 2, ("sgd-other_sample", 0): 2, ("banking77", 0): 2, ("spliced", 0): 2,
     ("natcs-customer-turns", 0): 2, ("harpervalley-bank", 0): 2, ("dstc10-spoken-asr", 0): 1, ("mts-dialog-written", 0): 1,
 }  # fmt: skip
@@ -81,18 +84,24 @@ def listener(calls):
 
 def render(calls, seed, ear):
     """(calls, perhaps rewritten; one rendition of each). Drawn by the seed and the place of the call."""
-    return _in_parallel(_drawn, [(call, f"{seed}-{number}") for number, call in enumerate(calls)], ear)
+    return in_parallel(_drawn, [(call, f"{seed}-{number}") for number, call in enumerate(calls)], ear)
 
 
-def render_again(calls, seed, ear):
-    """More of the real frauds, three of four with wrong words: (calls, renditions)."""
-    again = [call for call in calls if call.label == 1 and call.source in ("ftc-robocalls", sources.OPENINGS) for _ in range(AGAIN)]
-    return _in_parallel(_heard, [(call, f"{seed}-{number}") for number, call in enumerate(again)], ear)
+def render_again(calls, folds, seed, ear, rng):
+    """More of the real frauds, alone and in ordinary talk, three of four with wrong words: (calls, renditions)."""
+    frauds = [call for call in calls if call.label == 1 and call.source in sources.REAL_FRAUDS]
+    again = [call for call in frauds for _ in range(AGAIN)] + splicing.hide(frauds, calls, folds, HIDDEN, rng)
+    return in_parallel(_heard, [(call, f"{seed}-{number}") for number, call in enumerate(again)], ear)
 
 
-def _in_parallel(work, jobs, ear):
+def in_parallel(work, jobs, ear):
+    """(calls, renditions) of what `work` makes of each job, given who has heard calls; those without a word are left out."""
     with multiprocessing.get_context("fork").Pool(initializer=_listen, initargs=(ear,)) as pool:
-        pairs = pool.map(work, jobs, chunksize=200)
+        pairs = pool.starmap(_with_ear, [(work, job) for job in jobs], chunksize=200)
+    return without_empty(pairs)
+
+
+def without_empty(pairs):
     pairs = [(call, utterances) for call, utterances in pairs if utterances]
     return [call for call, _ in pairs], [utterances for _, utterances in pairs]
 
@@ -102,15 +111,19 @@ def _listen(ear):
     _ear = ear
 
 
-def _drawn(job):
+def _with_ear(work, job):
+    return work(job, _ear)
+
+
+def _drawn(job, ear):
     call, seed = job
-    return renditions.drawn(call, random.Random(seed), _ear)
+    return renditions.drawn(call, random.Random(seed), ear)
 
 
-def _heard(job):
+def _heard(job, ear):
     call, seed = job
     rng = random.Random(seed)
-    return call, renditions.render(call, rng, _ear, errors=rng.choice(renditions.ERRORS))
+    return call, renditions.render(call, rng, ear, errors=rng.choice(renditions.ERRORS))
 
 
 def build(calls, rendered, lexicon, vocabulary=None, seed=None):
@@ -219,7 +232,8 @@ def _is_fraud(call, lines, kind):
 
 def weights_of(calls, owner):
     """Of rows: the mass of each source and label is shared out evenly."""
-    keys = np.array([hash((call.source, call.label)) for call in calls])[owner]
-    mass = np.array([MASS.get((call.source, call.label), _MASS) for call in calls])[owner]
+    kinds = [("hidden" if call.around is not None and call.source != "spliced" else call.source, call.label) for call in calls]
+    keys = np.array([hash(kind) for kind in kinds])[owner]
+    mass = np.array([MASS.get(kind, _MASS) for kind in kinds])[owner]
     _, places, counts = np.unique(keys, return_inverse=True, return_counts=True)
     return mass / counts[places]

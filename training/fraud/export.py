@@ -8,19 +8,19 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 import head as risk_head
-import held_out
 import labels
+import pooling
 import vectoriser
 import windows
 
 OPSET, IR = 13, 8
-VERSION = "1.0.0"
+VERSION = "1.1.0"
 #: The weights in the order of evidence.py.
 _CONFIDENCE = ("own", "risk", "bias")
 _FILES = ("vocabulary.bin", "windows.onnx", "spans.onnx", "call.onnx")
 
 
-def write(folder, vocabulary, model, calibration, points, shown, figures, seed):
+def write(folder, vocabulary, model, penalty, calibration, points, shown, figures, seed):
     """`shown`: of each indicator its weights of confidence and the threshold."""
     folder.mkdir(parents=True, exist_ok=True)
     _save(_bag_graph(*first_rows(model.windows, vocabulary.known_to_windows)), "windows", folder / "windows.onnx")
@@ -28,7 +28,7 @@ def write(folder, vocabulary, model, calibration, points, shown, figures, seed):
     _save(_head_graph(*model.head), "call", folder / "call.onnx")
     (folder / "vocabulary.bin").write_bytes(vocabulary.hashes.astype("<u4").tobytes())
     files = {name.split(".")[0]: _file(folder / name) for name in _FILES}
-    description = _describe(files, vocabulary, calibration, points, shown, seed)
+    description = _describe(files, vocabulary, penalty, calibration, points, shown, seed)
     (folder / "model.json").write_text(json.dumps(description, indent=2) + "\n")
     (folder / "figures.json").write_text(json.dumps(figures, indent=2) + "\n")
 
@@ -39,7 +39,7 @@ def first_rows(fitted, count):
     return np.vstack([weights[:count], np.zeros_like(weights[:1])]), bias
 
 
-def _describe(files, vocabulary, calibration, points, shown, seed):
+def _describe(files, vocabulary, penalty, calibration, points, shown, seed):
     reported = [
         {"type": kind, "severity": severity, "threshold": threshold, "confidence": dict(zip(_CONFIDENCE, weights))}
         for (kind, severity), (weights, threshold) in zip(labels.INDICATORS.values(), shown)
@@ -65,7 +65,17 @@ def _describe(files, vocabulary, calibration, points, shown, seed):
         "stretches": {"size": windows.STRETCH, "stride": windows.STRETCH_STEP},
         "sections": {"size": windows.SECTION, "stride": windows.SECTION_STEP},
         "context": [*labels.CONTEXT.values(), "fraud"],
-        "pooling": {"depth": risk_head.DEPTH, "lengthPenalty": held_out.LENGTH},
+        "pooling": {
+            "depth": risk_head.DEPTH,
+            "lengthPenalty": pooling.LENGTH,
+            "stretches": {
+                "usual": pooling.USUAL,
+                "usualWeight": pooling.USUAL_WEIGHT,
+                "contrast": pooling.CONTRAST,
+                "penalty": penalty,
+                "limit": float(risk_head.odds(1.0)),
+            },
+        },
         "calibration": {"method": "platt", "slope": calibration[0], "intercept": calibration[1]},
         "operatingPoints": [
             {"score": score, "risk": float(1 / (1 + np.exp(-logit)))} for score, logit in points.items()

@@ -9,7 +9,6 @@ frauds hidden in an hour of talk, real frauds, and how early a fraud is seen.
 
 import argparse
 import json
-import multiprocessing
 import pickle
 import random
 import sys
@@ -31,7 +30,6 @@ from calls import Call  # noqa: E402
 
 WRONG = 0.2
 _HOUR = 9000
-_ROBOCALLS = "ftc-robocalls"
 #: Words said after 15, 30, 60 and 120 seconds.
 _EARLY = (40, 80, 160, 320)
 #: Words between two questions for the score of a call that goes on: ten seconds.
@@ -67,28 +65,17 @@ class Sets:
 
 def as_spoken(calls):
     """(calls, renditions): turn by turn in lower case, without punctuation; calls without a word are left out."""
-    return _without_empty([(call, renditions.render(call, random.Random(1), None, "turns", 0, True)) for call in calls])
+    return dataset.without_empty([(call, renditions.render(call, random.Random(1), None, "turns", 0, True)) for call in calls])
 
 
 def misheard(calls, ear, seed=1):
     """The same with a fifth of the words wrong."""
-    with multiprocessing.get_context("fork").Pool(initializer=_listen, initargs=(ear,)) as pool:
-        return _without_empty(pool.map(_mishear, [(call, f"{seed}-{number}") for number, call in enumerate(calls)], chunksize=100))
+    return dataset.in_parallel(_mishear, [(call, f"{seed}-{number}") for number, call in enumerate(calls)], ear)
 
 
-def _without_empty(pairs):
-    pairs = [(call, utterances) for call, utterances in pairs if utterances]
-    return [call for call, _ in pairs], [utterances for _, utterances in pairs]
-
-
-def _listen(ear):
-    global _ear
-    _ear = ear
-
-
-def _mishear(job):
+def _mishear(job, ear):
     call, seed = job
-    return call, renditions.render(call, random.Random(seed), _ear, "turns", WRONG, True, mishearing.in_bursts)
+    return call, renditions.render(call, random.Random(seed), ear, "turns", WRONG, True, mishearing.in_bursts)
 
 
 def tables(sets):
@@ -136,8 +123,8 @@ def _talk(judged):
 def _frauds(judged, limits):
     rows = {}
     for name, source, is_left_out in (
-        ("robocalls of unseen campaigns", _ROBOCALLS, False),
-        ("robocalls, source left out", _ROBOCALLS, True),
+        ("robocalls of unseen campaigns", sources.ROBOCALLS, False),
+        ("robocalls, source left out", sources.ROBOCALLS, True),
         ("openings of unseen recordings", sources.OPENINGS, False),
         ("openings, source left out", sources.OPENINGS, True),
         ("synthetic dialogues, source left out", "bothbosu", True),
@@ -200,7 +187,7 @@ def _an_hour(talk, rng):
 def _hidden(sets, count=60):
     rng, rows = random.Random(3), {}
     folds = splits.by_recording(sets.calls)
-    for source in (_ROBOCALLS, sources.OPENINGS, "bothbosu"):
+    for source in (sources.ROBOCALLS, sources.OPENINGS, "bothbosu"):
         for place, at in (("beginning", 0), ("middle", 0.5), ("end", 1)):
             made, placed = [], []
             chosen = [n for n, call in enumerate(sets.calls) if call.source == source and call.label == 1]
@@ -218,7 +205,7 @@ def _hidden(sets, count=60):
 def _early(sets, count=150):
     """Of frauds and of ordinary talk: the share that has reached 60 when the score was asked for every ten seconds so far."""
     rng, folds = random.Random(4), splits.by_recording(sets.calls)
-    kinds = {"robocalls": _of(sets.calls, (_ROBOCALLS,)), "openings": _of(sets.calls, (sources.OPENINGS,)),
+    kinds = {"robocalls": _of(sets.calls, (sources.ROBOCALLS,)), "openings": _of(sets.calls, (sources.OPENINGS,)),
              "synthetic frauds": _of(sets.calls, ("bothbosu",)), "ordinary talk": _of(sets.calls, sources.REAL_TALK)}  # fmt: skip
     rows = {f"{words} words": {} for words in (*_EARLY, 640)}
     for name, here in kinds.items():

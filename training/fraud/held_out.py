@@ -8,14 +8,13 @@ import numpy as np
 import classifier
 import dataset
 import head
+import pooling
 import sections
 import splits
 
 #: L2 on weights of windows, and of the spans, which are judged by far more features.
-PENALTY, SPAN_PENALTY = 3e-5, 2e-6
+PENALTY, SPAN_PENALTY = 3e-5, 3e-6
 ROUNDS, SPAN_ROUNDS = 50, 80
-#: How much a call's highest log odds are lowered for each doubling (times ln 2) of its sections: more sections are more chances.
-LENGTH = 0.4
 
 
 @dataclass
@@ -35,13 +34,20 @@ class Judges:
     folds: np.ndarray
     #: by fold; the last has learned from all and judges what none has learned from
     models: list
+    #: what is taken from a stretch that stands out (pooling.py); infinite until it is fitted
+    penalty: float = np.inf
 
     def judge(self, data, folds, count=None):
         """(log odds of each of the first `count` calls, or of all; probabilities of windows) by the models of the calls' `folds`."""
+        *parts, near = self.parts(data, folds, len(folds) if count is None else count)
+        return pooling.pooled(*parts, self.penalty), near
+
+    def parts(self, data, folds, count):
+        """(log odds of calls by their sections, by their stretches, the number of their sections; probabilities of windows)"""
         near, far = self._probabilities(data, folds)
-        count = len(folds) if count is None else count
         found = sections.gather(data, near, far, count)
-        return self._pooled(found, folds[:count]), near
+        by_section, sizes = pooling.by_section(found, self._logits(found, folds[:count]), count)
+        return by_section, pooling.by_stretch(data.spans, far, count), sizes, near
 
     def fit_heads(self, data, count):
         """Fits the heads to what the models say of the first `count` calls, which they have not seen."""
@@ -63,18 +69,12 @@ class Judges:
             far[wide] = classifier.predict(model.spans, data.spans.matrix[wide])[:, 0]
         return near, far
 
-    def _pooled(self, found, folds):
+    def _logits(self, found, folds):
         logits = np.zeros(len(found.owner))
         for fold, model in enumerate(self.models):
             rows = folds[found.owner] == fold
             logits[rows] = head.logits(model.head, found.features[rows])
-        return pooled(found, logits, len(folds))
-
-
-def pooled(found, logits, count):
-    """The highest log odds of any section, less what so many sections reach by chance; -30 for a call without a known word."""
-    highest, sizes = found.highest(logits, count)
-    return np.where(sizes > 0, highest - LENGTH * np.log(np.maximum(sizes, 1)), -30)
+        return logits
 
 
 def fit_all(data, splitting):
@@ -97,15 +97,15 @@ def fit_all(data, splitting):
 
 def _share(data, weight):
     """Forked processes have the data as it is, uncopied."""
-    global _data, _weight
-    _data, _weight = data, weight
+    global _data, _weight, _around
+    _data, _weight, _around = data, weight, splits.around(data.calls)
 
 
 def _fit(job):
     part, folds, fold = job
     rows, weight = (_data.windows, _weight[0]) if part == "windows" else (_data.spans, _weight[1])
     own = folds[rows.owner]
-    inside = (own != fold) & (own != splits.JUDGED_ONLY)
+    inside = (own != fold) & (own != splits.JUDGED_ONLY) & (_around[rows.owner] != fold)
     if part == "windows":
         inside &= rows.kind == 1
         return classifier.fit(rows.matrix[inside], rows.truth[inside], weight[inside], PENALTY, ROUNDS)

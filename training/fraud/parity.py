@@ -18,7 +18,7 @@ from calls import Call
 COUNT = 40
 
 
-def write(path, calls, lexicon, vocabulary, model, calibration, points, sureness, ear):
+def write(path, calls, lexicon, vocabulary, model, penalty, calibration, points, sureness, ear):
     """
     A JSON list of {utterances: [{speaker, text}], score, strongest: the highest confidence of each indicator}: calls spread over the
     corpus, and a long one joined of them. `sureness` are the weights of confidences.
@@ -31,7 +31,7 @@ def write(path, calls, lexicon, vocabulary, model, calibration, points, sureness
     data = dataset.build(some, rendered, lexicon, vocabulary)
     shipped = held_out.Model(_quantised(model.windows), _quantised(model.spans), model.head)
     folds = np.full(len(some), splits.JUDGED_ONLY)
-    logit, near = held_out.Judges(folds, [shipped] * (splits.FOLDS + 1)).judge(data, folds)
+    logit, near = held_out.Judges(folds, [shipped] * (splits.FOLDS + 1), penalty).judge(data, folds)
     logit = calibration[0] * logit + calibration[1]
     owner = data.windows.owner
     sure = np.array([evidence.confidence(near, code, logit[owner], row) for code, row in enumerate(sureness)])

@@ -25,16 +25,22 @@ def operating_points(talk, sources, hard):
     of hard legitimate ones.
     """
     points, before = {}, -np.inf
-    for score, (of_talk, of_hard) in AIMS.items():
-        least = [_above(talk, of_talk), _above(hard, of_hard)]
-        for source in np.unique(sources):
-            here = talk[sources == source]
-            least.append(_above(here, of_talk) if len(here) >= _FEW else np.sort(here)[-2])
-        before = points[score] = max(max(least) + _ROUNDING, before + _APART)
+    for score, (_, of_hard) in AIMS.items():
+        lowest = max(least(talk, sources, score), above(hard, of_hard))
+        before = points[score] = max(lowest + _ROUNDING, before + _APART)
     return points
 
 
-def _above(logits, share):
+def least(talk, sources, score):
+    """The lowest log odds at which the aims of a score hold for real ordinary calls, all together and each source by itself."""
+    share, lowest = AIMS[score][0], []
+    for source in np.unique(sources):
+        here = talk[sources == source]
+        lowest.append(above(here, share) if len(here) >= _FEW else np.sort(here)[-2] if len(here) > 1 else -np.inf)
+    return max(above(talk, share), *lowest)
+
+
+def above(logits, share):
     """Just above the call that is one too many."""
     return np.sort(logits)[-1 - int(share * len(logits))] + 1e-3
 

@@ -7,7 +7,9 @@ from pathlib import Path
 from calls import Call, Line, truth_of
 
 SCRIPTED = ("ftc-robocalls", "bothbosu", "sgd-banks", "sgd-other_sample", "banking77")
+ROBOCALLS = "ftc-robocalls"
 OPENINGS = "youtube-scam-openings"
+REAL_FRAUDS = (ROBOCALLS, OPENINGS)
 #: Real people's ordinary talk, and what else such a call may well contain: that is not taught as absent there.
 REAL_TALK = {
     "aci-bench-visits": ("pers",), "ami-meetings": (), "bitcoin-podcasts": (), "changelog-podcasts": (), "crd3-table-talk": (),
@@ -24,7 +26,7 @@ def load(folder, rng, limits):
     calls = []
     for name in SCRIPTED:
         calls += _read(Path(folder) / f"{name}.jsonl", name, rng, limits)
-    _campaigns([call for call in calls if call.source == "ftc-robocalls"])
+    _campaigns([call for call in calls if call.source == ROBOCALLS])
     for name in (*REAL_TALK, OPENINGS):
         calls += _read(Path(folder) / "real" / f"{name}.jsonl", name, rng, limits)
     return calls

@@ -3,6 +3,7 @@ Calls put into other calls: frauds and legitimate calls of ours in the middle of
 a fraud nor the length of a call says anything.
 """
 
+import sources
 from calls import Call, Line
 
 #: Words of talk around a call.
@@ -21,7 +22,19 @@ def splice(calls, folds, count, rng):
         for number in range(count // 4):
             label = int(number % 3 < 2)
             lines = around(rng.choice(talk), rng.choice(kinds[label]).lines, rng.randint(_LEAST, _MOST), rng.random(), rng)
-            made.append(Call("spliced", f"spliced-{fold}-{number}", label, lines, fold))
+            made.append(Call("spliced", f"spliced-{fold}-{number}", label, lines, around=fold))
+    return made
+
+
+def hide(frauds, calls, folds, times, rng):
+    """Each of the real frauds put so many times into ordinary talk of any source, only to be learned from."""
+    talk = [(call, int(own)) for call, own in zip(calls, folds) if call.source in sources.REAL_TALK and _words(call) >= 150]
+    made = []
+    for fraud in frauds:
+        for call, own in rng.sample(talk, times):
+            words = int(_LEAST * (_MOST / _LEAST) ** rng.random())
+            lines = around(call, fraud.lines, words, rng.random(), rng)
+            made.append(Call(fraud.source, fraud.group, 1, lines, around=own))
     return made
 
 

@@ -24,7 +24,6 @@ SOURCE_FOLD = {
     "changelog-podcasts": 2, "osce-interviews": 2, "earnings-calls": 2, "banking77": 2,
     "ethereum-calls-asr": 3, "bitcoin-podcasts": 3, "dstc10-spoken-asr": 3, "mts-dialog-written": 3, sources.OPENINGS: 3,
 }  # fmt: skip
-_REAL_FRAUDS = ("ftc-robocalls", sources.OPENINGS)
 
 
 def by_source(calls):
@@ -32,16 +31,21 @@ def by_source(calls):
     return np.array([_fold(call) for call in calls])
 
 
+def around(calls):
+    """The fold of the talk that each call is put into, or the number of none. Models of that fold do not learn from the call either."""
+    return np.array([-1 if call.around is None else call.around for call in calls])
+
+
 def by_recording(calls):
     folds = by_source(calls)
-    for source in _REAL_FRAUDS:
+    for source in sources.REAL_FRAUDS:
         groups = {}
         for number, call in enumerate(calls):
             if call.source == source:
                 groups.setdefault(call.group, []).append(number)
         order = sorted(groups)
         random.Random(1).shuffle(order)
-        order.sort(key=lambda group: -len(groups[group]))
+        order.sort(key=lambda group: -sum(calls[number].around is None for number in groups[group]))
         for turn, group in enumerate(order):
             folds[groups[group]] = turn % FOLDS
     return folds
@@ -51,6 +55,6 @@ def _fold(call):
     if call.source.startswith("blind"):
         return JUDGED_ONLY
     if call.source == "spliced":
-        return call.fold
+        return call.around
     # Not `hash`, which differs from run to run.
     return SOURCE_FOLD.get(call.source, zlib.crc32(call.group.encode()) % FOLDS)

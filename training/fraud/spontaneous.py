@@ -44,7 +44,7 @@ def rewrite(call, rng):
             lines += [_part(line, words[:at]), answer, _part(line, words[at:])]
         else:
             lines.append(_part(line, words))
-    return Call(call.source, call.group, call.label, lines, call.fold)
+    return Call(call.source, call.group, call.label, lines, call.around)
 
 
 def _part(line, words):

@@ -25,6 +25,7 @@ import held_out  # noqa: E402
 import labels  # noqa: E402
 import measure  # noqa: E402
 import parity  # noqa: E402
+import pooling  # noqa: E402
 import scores  # noqa: E402
 import sources  # noqa: E402
 import splicing  # noqa: E402
@@ -50,7 +51,7 @@ def main():
     calls += splicing.splice(calls, splits.by_source(calls), SPLICED, rng)
     originals = calls
     calls, rendered = dataset.render(calls, seed, ear)
-    again, heard_again = dataset.render_again(calls, seed + 1, ear)
+    again, heard_again = dataset.render_again(calls, splits.by_source(calls), seed + 1, ear, rng)
     lexicon = vectoriser.Lexicon()
     # What is written again is learned from, but neither judged nor counted in figures.
     data = dataset.build(calls + again, rendered + heard_again, lexicon, seed=seed + 2)
@@ -61,9 +62,19 @@ def main():
     say(started, "text classifiers done")
     for judges in (by_source, by_recording):
         judges.fit_heads(data, count)
-    folds = by_source.folds[:count]
-    logit, near = by_source.judge(data, by_source.folds, count)
     say(started, "heads done")
+
+    folds = by_source.folds[:count]
+    talk = fixed_sets.as_spoken([call for call in originals if call.source in sources.REAL_TALK])
+    spoken = dataset.build(*talk, lexicon, data.vocabulary)
+    of_talk = by_source.parts(spoken, splits.by_source(spoken.calls), len(spoken.calls))[:3]
+    source_of_talk = np.array([call.source for call in spoken.calls])
+    section, stretch, sizes, near = by_source.parts(data, by_source.folds, count)
+    hard = np.array([call.source == "corpus" and call.label == 0 for call in calls])
+    penalty = pooling.penalty_of(of_talk, source_of_talk, (section[hard], stretch[hard], sizes[hard]))
+    by_source.penalty = by_recording.penalty = penalty
+    logit = pooling.pooled(section, stretch, sizes, penalty)
+    say(started, f"a stretch is lowered by {penalty:.2f}")
 
     label = np.array([call.label for call in calls])
     weight = dataset.weights_of(calls, np.arange(count))
@@ -73,11 +84,8 @@ def main():
     weights, sure = evidence.confidences(data, near, logit, folds)
     thresholds = evidence.thresholds(data, sure)
 
-    talk = fixed_sets.as_spoken([call for call in originals if call.source in sources.REAL_TALK])
-    spoken = dataset.build(*talk, lexicon, data.vocabulary)
-    logit_of_talk = calibration[0] * by_source.judge(spoken, splits.by_source(spoken.calls))[0] + calibration[1]
-    hard = np.array([call.source == "corpus" and call.label == 0 for call in calls])
-    points = scores.operating_points(logit_of_talk, np.array([call.source for call in spoken.calls]), logit[hard])
+    logit_of_talk = calibration[0] * pooling.pooled(*of_talk, penalty) + calibration[1]
+    points = scores.operating_points(logit_of_talk, source_of_talk, logit[hard])
     score = scores.shown(logit, points)
     say(started, f"points {points}")
     figures = {
@@ -95,8 +103,8 @@ def main():
     arguments.kept.write_bytes(pickle.dumps(kept, protocol=4))
     model = by_source.models[splits.JUDGED_ONLY]
     shown = list(zip(weights.tolist(), thresholds))
-    export.write(arguments.out, data.vocabulary, model, calibration, points, shown, figures, seed)
-    parity.write(arguments.out / "parity.json", originals, lexicon, data.vocabulary, model, calibration, points, weights, ear)
+    export.write(arguments.out, data.vocabulary, model, penalty, calibration, points, shown, figures, seed)
+    parity.write(arguments.out / "parity.json", originals, lexicon, data.vocabulary, model, penalty, calibration, points, weights, ear)
     say(started, f"written to {arguments.out}")
 
 

@@ -57,6 +57,9 @@ def gather(calls, tokens, lexicon):
     """The vocabulary of renditions; those of one group count once."""
     groups = {}
     for call, each in zip(calls, tokens):
+        # The words of talk around a call are those of another recording.
+        if call.around is not None:
+            continue
         groups.setdefault(call.group, []).append((call, each))
     keys, outside = [], []
     for members in groups.values():

@@ -1,4 +1,4 @@
-import type { Evaluation } from '../../core/evaluation/evaluation.js';
+import type { Evaluation } from '../../core/features/model-quality/evaluation/evaluation.js';
 
 const size = 320;
 const margin = 44;

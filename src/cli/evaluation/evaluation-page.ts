@@ -1,5 +1,5 @@
-import type { Evaluation } from '../../core/evaluation/evaluation.js';
-import type { Judged } from '../../core/evaluation/judge.js';
+import type { Evaluation } from '../../core/features/model-quality/evaluation/evaluation.js';
+import type { Judged } from '../../core/features/model-quality/evaluation/judge.js';
 import { reliabilityChart, rocCharts } from './charts.js';
 import { cutOffRows, figure, hundredths, lengthRows, percent, sourceNote, sourceRows } from './evaluation-rows.js';
 import { escaped, htmlTable } from './html-table.js';

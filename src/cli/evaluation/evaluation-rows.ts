@@ -1,4 +1,4 @@
-import type { Evaluation, RatedCutOff } from '../../core/evaluation/evaluation.js';
+import type { Evaluation, RatedCutOff } from '../../core/features/model-quality/evaluation/evaluation.js';
 
 /** Score, flagged, recall, false positives, precision in the files, precision at the base rate. */
 export const cutOffRows = ({ cutOffs }: Evaluation): string[][] =>

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadConfig } from '../../core/config/load-config.js';
-import { OutboundClient } from '../../core/outbound/guarded-client.js';
-import { systemResolver } from '../../core/outbound/system-resolver.js';
-import type { PluginEntry } from '../../core/plugins/plugin-entry.js';
+import { loadConfig } from '../../core/platform/config/load-config.js';
+import { OutboundClient } from '../../core/platform/outbound/guarded-client.js';
+import { systemResolver } from '../../core/platform/outbound/system-resolver.js';
+import type { PluginEntry } from '../../core/platform/config/plugin-entry.js';
 import type { FraudModel } from '../../core/sdk/index.js';
-import { LocalFileStore } from '../../core/storage/local-file-store.js';
+import { LocalFileStore } from '../../core/platform/storage/local-file-store.js';
 import { startPlugins } from '../../start-plugins.js';
 
 /** What a model folder has, ours and those of text classifiers. */

@@ -1,4 +1,4 @@
-import type { FlaggedShare, OperatingPoints } from '../../core/evaluation/operating-points.js';
+import type { FlaggedShare, OperatingPoints } from '../../core/features/model-quality/evaluation/operating-points.js';
 
 /** Score, flagged legitimate calls and of how many, their share, its interval, aim and whether it holds, recall, its interval, frauds. */
 export const operatingPointRows = ({ points }: OperatingPoints): string[][] =>

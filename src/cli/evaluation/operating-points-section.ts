@@ -1,4 +1,4 @@
-import type { OperatingPoints } from '../../core/evaluation/operating-points.js';
+import type { OperatingPoints } from '../../core/features/model-quality/evaluation/operating-points.js';
 import { escaped, htmlTable } from './html-table.js';
 import { operatingPointRows, sourcePointRows, suggestedNote, suggestedSnippet } from './operating-point-rows.js';
 

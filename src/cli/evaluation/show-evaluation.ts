@@ -1,5 +1,5 @@
-import type { Evaluation, RatedCutOff } from '../../core/evaluation/evaluation.js';
-import type { Judged } from '../../core/evaluation/judge.js';
+import type { Evaluation, RatedCutOff } from '../../core/features/model-quality/evaluation/evaluation.js';
+import type { Judged } from '../../core/features/model-quality/evaluation/judge.js';
 import { table } from '../table.js';
 import { cutOffRows, figure, hundredths, lengthRows, percent, sourceNote, sourceRows } from './evaluation-rows.js';
 import { showOperatingPoints } from './show-operating-points.js';

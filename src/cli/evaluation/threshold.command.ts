@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type StoredCutOffs, CutOffsService } from '../../core/analyses/cut-offs/cut-offs.service.js';
+import { type StoredCutOffs, CutOffsService } from '../../core/features/analyses/cut-offs/cut-offs.service.js';
 import { asOperator } from '../operator.js';
 import { table } from '../table.js';
 import { timestamp } from '../timestamp.js';

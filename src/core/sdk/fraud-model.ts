@@ -29,4 +29,12 @@ export interface FraudModel {
   /** Known once the provider is created, so that it can be stored with every score. */
   readonly model: { readonly name: string; readonly version: string; readonly languages: readonly string[] };
   score(transcript: Transcript, signal: AbortSignal): Promise<FraudScore>;
+  /**
+   * Scores a call in progress, asked again and again with its transcript so far, at the cost of what is new. The score is exactly
+   * that of `score` for the same transcript: any words may have changed since the last time, as recognisers revise what they heard,
+   * and the provider may have forgotten the call. A model that has no cheaper way than `score` leaves this out.
+   *
+   * @param call names the call as long as it goes on. Any text that no other call has.
+   */
+  scoreSoFar?(call: string, transcript: Transcript, signal: AbortSignal): Promise<FraudScore>;
 }

@@ -10,6 +10,7 @@ import {
   same,
   type Subject,
 } from './testing-subject.js';
+import { callInProgressCases } from './testing-calls-in-progress.js';
 import { pluginCases } from './testing-plugin.js';
 import { awkwardTranscripts, longTranscript, shortTranscript } from './testing-transcripts.js';
 
@@ -67,6 +68,10 @@ export function fraudModelContract(plugin: Plugin<'fraud-model'>, subject: Fraud
         isSound(await score(shortTranscript), shortTranscript);
       }),
     },
+    ...callInProgressCases(
+      use,
+      quick.map(([, transcript]) => transcript),
+    ),
   ];
 }
 

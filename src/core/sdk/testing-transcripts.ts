@@ -18,6 +18,24 @@ const talk = [
 export const shortTranscript = said(...talk);
 export const longTranscript = said(...Array.from({ length: 5000 }, (_, index) => talk[index % talk.length]!));
 
+/** A call in progress, as a recogniser hands it over: the last words may be revised, and now and then others. */
+export function* growingTranscripts(): Generator<Transcript> {
+  const texts: string[] = [];
+  for (const text of talk) {
+    const words = text.split(' ');
+    for (let count = 3; count < words.length; count += 3) yield said(...texts, `${words.slice(0, count).join(' ')} mm`);
+    texts.push(text);
+    yield said(...texts);
+  }
+  yield said(...texts);
+  yield said(texts.join(' '));
+  yield said(...texts.with(1, 'Hello? Who is there?'));
+  for (const times of [30, 31]) yield said(...Array.from({ length: times }, () => talk).flat());
+  yield said(...texts.slice(1));
+  yield said();
+  yield said(...texts);
+}
+
 /** What a recogniser may hand over, however unlikely. */
 export const awkwardTranscripts: Readonly<Record<string, Transcript>> = {
   'a short call': shortTranscript,

@@ -24,9 +24,11 @@ export function isAddress(text: string): boolean {
 
 /** `Callwarden <alerts@example.org>` or the bare address; undefined where it is neither. */
 export function parseMailbox(text: string): Mailbox | undefined {
-  const [, name = '', inBrackets, bare] = /^\s*(?:(.*?)\s*<([^<>]*)>|(\S+))\s*$/su.exec(text) ?? [];
-  const found = inBrackets ?? bare ?? '';
+  const trimmed = text.trim();
+  const open = trimmed.endsWith('>') ? trimmed.lastIndexOf('<') : -1;
+  const found = open === -1 ? trimmed : trimmed.slice(open + 1, -1);
   if (!isAddress(found)) return undefined;
+  const name = trimmed.slice(0, Math.max(0, open)).trim();
   return { name: oneLine(name.replace(/^"(.*)"$/s, '$1').replace(/\\(.)/g, '$1'), 100), address: found };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Carrier, Signing } from './carrier.js';
 
 /** Lays each letter into a folder as `KEY.eml`, ready to be opened with a mail program. A repeat replaces its file. */
@@ -12,15 +12,15 @@ export function outboxCarrier(
 ): Carrier {
   const path = resolve(folder);
   let sinceTidied = 0;
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', dkim });
+  const write = writer(dkim);
   return {
     async send(letter, key, signal) {
-      const { message, messageId } = await transport.sendMail({ ...letter, signal });
+      const { message, messageId } = await write({ ...letter, signal });
       signal.throwIfAborted();
       // Whoever watches the folder must not read half a message.
       const unfinished = join(path, `.${key}.${randomUUID()}.tmp`);
       try {
-        await writeFile(unfinished, message, { flag: 'wx', signal });
+        await writeFile(unfinished, message, { flag: 'wx', mode: 0o600, signal });
         signal.throwIfAborted();
         await rename(unfinished, join(path, `${key}.eml`));
       } catch (error) {
@@ -35,7 +35,7 @@ export function outboxCarrier(
     },
     async check() {
       try {
-        await mkdir(path, { recursive: true });
+        await mkdir(path, { recursive: true, mode: 0o700 });
         await access(path, constants.W_OK | constants.X_OK);
       } catch (error) {
         throw new Error(`outbox.folder: "${path}" cannot be written to (${(error as NodeJS.ErrnoException).code})`, {
@@ -45,6 +45,16 @@ export function outboxCarrier(
     },
     close() {},
   };
+}
+
+/** Loads the library with the first letter: many services never write one. */
+function writer(dkim: Signing) {
+  const load = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows', dkim });
+  };
+  let transport: ReturnType<typeof load> | undefined;
+  return async (letter: SendMailOptions) => (await (transport ??= load())).sendMail(letter);
 }
 
 const tidyAfter = 100;

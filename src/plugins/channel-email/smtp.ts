@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Logger, Receipt } from '../../core/sdk/index.js';
 import type { Carrier, Letter, Signing } from './carrier.js';
 import { oneLine } from './clean-text.js';
@@ -9,6 +8,7 @@ import { refusal, secretsOf } from './refusal.js';
 /** Hands letters to a server over a pool of connections that stay open between them. */
 export async function smtpCarrier(options: SmtpOptions, dkim: Signing, log: Logger): Promise<Carrier> {
   const { host, port } = options;
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(await settings(options, dkim));
   // Without a listener an error of a connection that nobody waits for would end the process.
   const refused = (error: unknown) => refusal(error, `${host}:${port}`, secretsOf(options.user, options.password));

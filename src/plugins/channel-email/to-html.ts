@@ -12,14 +12,14 @@ export async function toHtml(source: string, path: string): Promise<string> {
   if (error) throw new Error(`${path}:${error.line}: ${error.message} (${error.tagName})`);
   const lost = placeholders(source).find(({ text }) => !html.includes(text));
   if (lost) throw new Error(`${path}:${lost.line}: MJML drops ${lost.text} here; put it into <mj-raw> or <mj-text>`);
-  return html.replace(/\s*\n\s*/g, '\n'); // a third of it is indentation, which every letter would carry
+  return html.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? '\n' : blanks)); // a third of it is indentation, which every letter would carry
 }
 
 /** Those of the body, without comments. MJML silently leaves out text between its elements. */
 function placeholders(source: string): { text: string; line: number }[] {
   const blank = (part: string) => part.replace(/[^\n]/g, ' ');
   const body = source.replace(/<!--[\s\S]*?-->/g, blank).replace(/<mj-head>[\s\S]*?<\/mj-head>/g, blank);
-  return [...body.matchAll(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g)].map(({ 0: text, index }) => ({
+  return [...body.matchAll(/\{%[^{]*?%\}|\{\{[^{]*?\}\}/g)].map(({ 0: text, index }) => ({
     text,
     line: lineAt(body, index),
   }));

@@ -7,5 +7,5 @@ const pages = {
   standard: await toHtml(builtInSources.standard, 'standard'),
   digest: await toHtml(builtInSources.digest, 'digest'),
 };
-const path = new URL('../../../src/plugins/channel-email/built-in.json', import.meta.url);
+const path = new URL('./built-in.json', import.meta.url);
 writeFileSync(path, `${JSON.stringify(pages, null, 2)}\n`);

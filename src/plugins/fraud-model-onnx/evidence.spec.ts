@@ -8,7 +8,7 @@ const examplesPath = fileURLToPath(new URL('example-calls.fixture.json', import.
 const { frauds } = JSON.parse(readFileSync(examplesPath, 'utf8')) as { frauds: Record<string, string[]> };
 const sampleFrauds = await Promise.all(
   ['bank-impersonation-otp', 'gift-card-tax-threat', 'tech-support-remote-access', 'crypto-investment'].map(
-    async (name) => (await sampleCall(`${name}.vtt`)).utterances.map(({ text }) => text),
+    async (name) => sampleCall(`${name}.vtt`).utterances.map(({ text }) => text),
   ),
 );
 

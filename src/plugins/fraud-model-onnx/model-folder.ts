@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { severities } from '../../core/sdk/index.js';
 import { OperatingPoints } from './operating-points.js';
+import { StandingOut } from './standing-out.js';
 
 const count = z.int().positive();
 const file = z.object({ path: z.string().regex(/^[\w-]+\.(onnx|bin)$/), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -41,8 +42,11 @@ const ModelDescription = z.object({
     .min(1),
   /** The outputs after the indicators: they weigh in the risk and in confidences and are not reported. */
   context: z.array(z.string().min(1)),
-  /** `lengthPenalty` × ln(number of sections) is taken from the highest log odds of any section. */
-  pooling: z.object({ depth: count, lengthPenalty: z.number().min(0) }),
+  /**
+   * `lengthPenalty` × ln(number of sections) is taken from the highest log odds of any section. Of a call of several sections,
+   * `stretches` says how a stretch may stand out.
+   */
+  pooling: z.object({ depth: count, lengthPenalty: z.number().min(0), stretches: StandingOut.optional() }),
   calibration: z.object({ method: z.literal('platt'), slope: z.number(), intercept: z.number() }),
   operatingPoints: OperatingPoints.optional(),
 });

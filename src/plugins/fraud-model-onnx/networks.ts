@@ -1,5 +1,7 @@
+import './no-telemetry.js';
 import { setImmediate } from 'node:timers/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { DistinctRows } from './distinct-rows.js';
 import type { ModelFolder } from './model-folder.js';
 import type { Span } from './span.js';
 import { CallFeatures, type VectoriserParameters } from './vectoriser.js';
@@ -13,7 +15,7 @@ interface Row {
 }
 
 /** What is known of one section of a call. */
-interface Evidence {
+export interface Evidence {
   readonly windows: readonly Row[];
   readonly stretches: readonly Row[];
   readonly section: Row;
@@ -34,6 +36,7 @@ interface Bag {
 /** The networks of a model folder, loaded once. */
 export class Networks {
   private released?: Promise<void>;
+  private readonly distinct: DistinctRows;
 
   private constructor(
     private readonly windows: Bag,
@@ -41,7 +44,9 @@ export class Networks {
     private readonly call: InferenceSession,
     private readonly vocabulary: Vocabulary,
     private readonly vectoriser: VectoriserParameters,
-  ) {}
+  ) {
+    this.distinct = new DistinctRows(vocabulary.size);
+  }
 
   /** @param threads that one run may use. Throws when a file is no network of the expected shape. */
   static async load(folder: ModelFolder, threads: number): Promise<Networks> {
@@ -61,9 +66,9 @@ export class Networks {
     );
   }
 
-  /** What `judge` takes of the words of a call. */
-  featuresOf(words: readonly string[]): CallFeatures {
-    return new CallFeatures(words, this.vectoriser.longestWord, this.vocabulary);
+  /** Of a call of which nothing was heard yet. */
+  features(): CallFeatures {
+    return new CallFeatures(this.vectoriser.longestWord, this.vocabulary, this.distinct);
   }
 
   /** Probabilities of the indicators and of the context in each window. Null in place of a row for one without a known word. */

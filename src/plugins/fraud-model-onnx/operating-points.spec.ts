@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { OperatingPoints, shownLogOdds } from './operating-points.js';
+import { OperatingPoints, shownLogOdds, shownRisk } from './operating-points.js';
 
 const points = [
   { score: 40, risk: 0.3 },
@@ -26,6 +26,22 @@ describe('operating points', () => {
 
   it('change nothing where there are none', () => {
     fc.assert(fc.property(odds, (a) => expect(shownLogOdds(a)).toBe(a)));
+  });
+
+  it('keep a risk between 0 and 1, and in order, 0 and 1 among them', () => {
+    const risk = fc.oneof(
+      fc.constantFrom(0, 1, Number.MIN_VALUE, 1 - Number.EPSILON / 2),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(risk, risk, (a, b) => {
+        const [low, high] = [shownRisk(Math.min(a, b), points), shownRisk(Math.max(a, b), points)];
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(low).toBeLessThanOrEqual(high);
+      }),
+    );
+    expect(shownRisk(0.8, points)).toBeCloseTo(0.6, 9);
   });
 
   it('must rise', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { logOddsOf, probabilityOf } from './log-odds.js';
 
 const isRising = (values: readonly number[]) => values.every((value, i) => i === 0 || value > values[i - 1]!);
 
@@ -15,7 +16,7 @@ export type OperatingPoints = z.output<typeof OperatingPoints>;
  * as at the nearest point beyond them, so that the order of calls stays. Without points nothing changes.
  */
 export function shownLogOdds(logOdds: number, points: OperatingPoints = []): number {
-  const places = points.map(({ score, risk }) => ({ from: logit(risk), to: logit(score / 100) }));
+  const places = points.map(({ score, risk }) => ({ from: logOddsOf(risk), to: logOddsOf(score / 100) }));
   const first = places[0];
   if (!first) return logOdds;
   const above = places.findIndex(({ from }) => from > logOdds);
@@ -26,4 +27,7 @@ export function shownLogOdds(logOdds: number, points: OperatingPoints = []): num
   return low.to + ((logOdds - low.from) / (high.from - low.from)) * (high.to - low.to);
 }
 
-const logit = (share: number): number => Math.log(share / (1 - share));
+/** The same for a probability; one without log odds, 0 or 1, stays as it is. */
+export function shownRisk(risk: number, points?: OperatingPoints): number {
+  return risk > 0 && risk < 1 ? probabilityOf(shownLogOdds(logOddsOf(risk), points)) : risk;
+}

@@ -1,18 +1,24 @@
 import type { FraudScore, Logger, Transcript } from '../../core/sdk/index.js';
+import { CallSoFar } from './call-so-far.js';
+import { CallsInProgress } from './calls-in-progress.js';
 import { erase, type JudgedWords } from './erasure.js';
 import { findIndicators, type Found, type Judged } from './indicators.js';
 import type { ModelDescription } from './model-folder.js';
 import type { Networks } from './networks.js';
+import { probabilityOf } from './log-odds.js';
 import { shownLogOdds } from './operating-points.js';
 import { gather, type Placed, type Section } from './sections.js';
 import type { Span } from './span.js';
-import type { CallFeatures } from './vectoriser.js';
-import { locateWords, stretchesOf, windowsOf, type Word } from './windows.js';
+import { standingOut } from './standing-out.js';
+import { stretchesOf } from './windows.js';
 
 /** Words that are read, about two days of speech: it bounds time and memory. */
 const MOST_WORDS = 500_000;
 /** The confidence from which an indicator is shown whether or not the risk rests on it: a reviewer would miss it. */
 const PLAIN = 0.95;
+
+/** Of calls in progress: up to a hundred hours of speech. */
+const KEPT = { calls: 64, words: 1_000_000, idleMs: 600_000 };
 
 /** A section with the log odds that it is a fraud. */
 interface Weighed extends Section {
@@ -21,6 +27,8 @@ interface Weighed extends Section {
 
 /** Scores transcripts with one model. */
 export class Scorer {
+  private readonly calls = new CallsInProgress<CallSoFar>(KEPT);
+
   constructor(
     private readonly description: ModelDescription,
     private readonly networks: Networks,
@@ -28,63 +36,46 @@ export class Scorer {
   ) {}
 
   /** Risk 0 and no indicators where no known word was said. Throws the signal's reason when aborted. */
-  async score(transcript: Transcript, signal: AbortSignal): Promise<FraudScore> {
+  score(transcript: Transcript, signal: AbortSignal): Promise<FraudScore> {
+    return this.judge(this.newCall(), transcript, signal);
+  }
+
+  /** The same for a call in progress, at the cost of the words that are new since it was asked for last. One that fails is forgotten. */
+  async scoreSoFar(name: string, transcript: Transcript, signal: AbortSignal): Promise<FraudScore> {
     signal.throwIfAborted();
-    const words = this.read(transcript);
-    const features = this.networks.featuresOf(
-      words.map(({ utterance, from, to }) => transcript.utterances[utterance]!.text.slice(from, to)),
-    );
-    const windows = await this.judgeWindows(words, transcript, features, signal);
+    const call = this.calls.take(name) ?? this.newCall();
+    const score = await this.judge(call, transcript, signal);
+    call.settle();
+    this.calls.keep(name, call);
+    return score;
+  }
+
+  /** Forgets the calls in progress. */
+  clear(): void {
+    this.calls.clear();
+  }
+
+  private newCall(): CallSoFar {
+    return new CallSoFar(this.networks, MOST_WORDS, this.description);
+  }
+
+  private async judge(call: CallSoFar, transcript: Transcript, signal: AbortSignal): Promise<FraudScore> {
+    signal.throwIfAborted();
+    if (!call.hear(transcript)) this.log.warn(`Only the first ${MOST_WORDS} words of a transcript are scored.`);
+    const windows = await judgeWindows(call, signal);
     if (!windows.length) return { risk: 0, indicators: [] };
     const { stretches, sections, pooling, calibration, operatingPoints } = this.description;
-    const near = await this.judgeSpans(stretches, words.length, features, signal);
-    const far = await this.judgeSpans(sections, words.length, features, signal);
-    const weighed = await this.weigh(gather(windows, near, far), signal);
-    // The highest of any section: what else was said around a fraud does not hide it. More sections are more chances to be high.
-    const highest = weighed.reduce((most, section) => Math.max(most, section.logit), -Infinity);
-    const logit = highest - pooling.lengthPenalty * Math.log(weighed.length);
+    const near = await judgeSpans(call, stretches, signal);
+    const far = await judgeSpans(call, sections, signal);
+    const weighed = await weigh(call, gather(windows, near, far), signal);
+    const logit = pool(weighed, near, pooling);
     const calibrated = calibration.slope * logit + calibration.intercept;
-    const risk = probability(shownLogOdds(calibrated, operatingPoints));
+    const risk = probabilityOf(shownLogOdds(calibrated, operatingPoints));
     const { indicators, context } = this.description;
-    const found = findIndicators({ risk: probability(calibrated), windows }, indicators, context, transcript);
-    const call = { count: words.length, windows, stretches: near, cut: stretches };
-    const counting = await this.counting(found, weighed, call, features, signal);
+    const found = findIndicators({ risk: probabilityOf(calibrated), windows }, indicators, context, transcript);
+    const judged = { count: call.count, windows, stretches: near, cut: stretches };
+    const counting = await this.counting(found, weighed, judged, call, signal);
     return { risk, indicators: counting.map(({ indicator }) => indicator) };
-  }
-
-  private read(transcript: Transcript): Word[] {
-    const words = locateWords(transcript, MOST_WORDS + 1);
-    if (words.length <= MOST_WORDS) return words;
-    this.log.warn(`Only the first ${MOST_WORDS} words of a transcript are scored.`);
-    return words.slice(0, MOST_WORDS);
-  }
-
-  private async judgeWindows(words: Word[], transcript: Transcript, features: CallFeatures, signal: AbortSignal) {
-    const windows = [...windowsOf(words, transcript, this.description.windows)];
-    const rows = await this.networks.judgeWindows(windows, features, signal);
-    return windows.flatMap((window, i): Judged[] => (rows[i] ? [{ window, probabilities: rows[i] }] : []));
-  }
-
-  private async judgeSpans(
-    cut: { size: number; stride: number },
-    count: number,
-    features: CallFeatures,
-    signal: AbortSignal,
-  ): Promise<Placed[]> {
-    const spans = Array.from(stretchesOf(count, cut), ([first, end]) => ({ first, end }));
-    const rows = await this.networks.judgeSpans(spans, features, signal);
-    return spans.flatMap((span, i) => (rows[i] ? [{ ...span, probabilities: rows[i] }] : []));
-  }
-
-  private async weigh(sections: Iterable<Section>, signal: AbortSignal): Promise<Weighed[]> {
-    const weighed: Weighed[] = [];
-    for (const section of sections) {
-      signal.throwIfAborted();
-      const words = section.section.end - section.section.first;
-      const logit = await this.networks.weigh({ ...section, words }, this.description.pooling.depth);
-      weighed.push({ ...section, logit });
-    }
-    return weighed;
   }
 
   /**
@@ -94,8 +85,8 @@ export class Scorer {
   private async counting(
     found: readonly Found[],
     sections: readonly Weighed[],
-    call: JudgedWords,
-    features: CallFeatures,
+    judged: JudgedWords,
+    call: CallSoFar,
     signal: AbortSignal,
   ): Promise<Found[]> {
     const doubtful = found.filter(({ indicator }) => indicator.confidence < PLAIN);
@@ -103,12 +94,12 @@ export class Scorer {
       const around = sections.filter(({ section }) => section.first <= window.first && window.first < section.end);
       if (!around.length) return [];
       const { section, logit } = around.reduce((a, b) => (b.logit > a.logit ? b : a));
-      return [{ window, logit, erased: erase(section, window, call) }];
+      return [{ window, logit, erased: erase(section, window, judged) }];
     });
     const spans = trials.flatMap(({ erased }) => [erased.section, ...erased.changedStretches]);
-    const far = taker(await this.networks.judgeSpans(spans, features, signal));
+    const far = taker(await call.judgeSpans(spans, signal));
     const changed = trials.flatMap(({ erased }) => erased.changedWindows);
-    const near = taker(await this.networks.judgeWindows(changed, features, signal));
+    const near = taker(await call.judgeWindows(changed, signal));
     const misleading = new Set<Found['window']>();
     for (const { window, logit, erased } of trials) {
       const [section] = far(1);
@@ -116,14 +107,51 @@ export class Scorer {
       const windows = [...erased.windows, ...near(erased.changedWindows.length)];
       if (!section || !windows.length) continue;
       const words = lengthOf(erased.section);
-      const left = await this.networks.weigh({ windows, stretches, section, words }, this.description.pooling.depth);
+      const left = await call.weigh({ windows, stretches, section, words });
       if (left > logit) misleading.add(window);
     }
     return found.filter(({ window, indicator }) => indicator.confidence >= PLAIN || !misleading.has(window));
   }
 }
 
-const probability = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
+/** The log odds of the riskiest section, or of the stretch that stands out most of a call of several sections. */
+function pool(
+  sections: readonly Weighed[],
+  stretches: readonly Placed[],
+  pooling: ModelDescription['pooling'],
+): number {
+  // The highest of any section: what else was said around a fraud does not hide it. More sections are more chances to be high.
+  const highest = sections.reduce((most, { logit }) => Math.max(most, logit), -Infinity);
+  const logit = highest - pooling.lengthPenalty * Math.log(sections.length);
+  if (!pooling.stretches || sections.length < 2) return logit;
+  const probabilities = stretches.map((each) => each.probabilities[0]!);
+  return Math.max(logit, standingOut(probabilities, pooling.stretches));
+}
+
+async function judgeWindows(call: CallSoFar, signal: AbortSignal): Promise<Judged[]> {
+  const rows = await call.judgeWindows(call.windows, signal);
+  return call.windows.flatMap((window, i) => (rows[i] ? [{ window, probabilities: rows[i] }] : []));
+}
+
+async function judgeSpans(
+  call: CallSoFar,
+  cut: { size: number; stride: number },
+  signal: AbortSignal,
+): Promise<Placed[]> {
+  const spans = Array.from(stretchesOf(call.count, cut), ([first, end]) => ({ first, end }));
+  const rows = await call.judgeSpans(spans, signal);
+  return spans.flatMap((span, i) => (rows[i] ? [{ ...span, probabilities: rows[i] }] : []));
+}
+
+async function weigh(call: CallSoFar, sections: Iterable<Section>, signal: AbortSignal): Promise<Weighed[]> {
+  const weighed: Weighed[] = [];
+  for (const section of sections) {
+    signal.throwIfAborted();
+    const logit = await call.weigh({ ...section, words: lengthOf(section.section) });
+    weighed.push({ ...section, logit });
+  }
+  return weighed;
+}
 
 const lengthOf = ({ first, end, gap }: Span): number => end - first - (gap ? gap.end - gap.first : 0);
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
+import { DistinctRows } from './distinct-rows.js';
 import { CallFeatures, wordsOf } from './vectoriser.js';
 import { Vocabulary } from './vocabulary.js';
 import { spansOf, stretchesOf, type WindowParameters } from './windows.js';
@@ -19,11 +20,18 @@ const fixture = JSON.parse(readFileSync(path, 'utf8')) as Fixture;
 
 const hashes = [...new Set(fixture.texts.flatMap(({ features }) => features))];
 
+/** Of words, with a vocabulary of `known` hashes. */
+function heard(words: readonly string[], known = hashes): CallFeatures {
+  const vocabulary = new Vocabulary(new Uint8Array(Uint32Array.from(known).buffer));
+  const features = new CallFeatures(fixture.longestWord, vocabulary, new DistinctRows(vocabulary.size));
+  features.hear(words);
+  return features;
+}
+
 /** What is found with a vocabulary of `known` hashes. */
 function featuresOf(text: string, known: number[]): number[] {
   const words = text.match(/\S+/g) ?? [];
-  const vocabulary = new Vocabulary(new Uint8Array(Uint32Array.from(known).buffer));
-  const rows = new CallFeatures(words, fixture.longestWord, vocabulary).of({ first: 0, end: words.length });
+  const rows = heard(words, known).of({ first: 0, end: words.length });
   return rows.map((row) => known[row]!).sort((a, b) => a - b);
 }
 
@@ -40,16 +48,36 @@ describe('the features of a text', () => {
 
   it('are without a gap those of the words around it', () => {
     const words = fixture.texts.flatMap(({ text }) => text.match(/\S+/g) ?? []);
-    const vocabulary = new Vocabulary(new Uint8Array(Uint32Array.from(hashes).buffer));
-    const all = new CallFeatures(words, fixture.longestWord, vocabulary);
+    const all = heard(words);
     const place = fc.nat(words.length);
     fc.assert(
       fc.property(fc.tuple(place, place, place, place), (places) => {
         const [first, from, to, end] = places.sort((a, b) => a - b);
         const left = [...words.slice(first, from), ...words.slice(to, end)];
-        const expected = new CallFeatures(left, fixture.longestWord, vocabulary).of({ first: 0, end: left.length });
+        const expected = heard(left).of({ first: 0, end: left.length });
         const found = all.of({ first, end, gap: { first: from, end: to } });
         expect(found.sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('are those of the words that were heard last, whatever stood there before', () => {
+    const word = fc.constantFrom(...fixture.texts.flatMap(({ text }) => text.match(/\S+/g) ?? []), '...', '$5');
+    const said = fc.record({ at: fc.nat(), words: fc.array(word, { maxLength: 8 }) });
+    fc.assert(
+      fc.property(fc.array(said), (turns) => {
+        const grown = heard([]);
+        const words: string[] = [];
+        for (const turn of turns) {
+          const from = turn.at % (words.length + 1);
+          words.splice(from, words.length, ...turn.words);
+          grown.hear(turn.words, from);
+          const anew = heard(words);
+          for (let first = 0; first <= words.length; first++) {
+            const span = { first, end: words.length };
+            expect(grown.of(span)).toEqual(anew.of(span));
+          }
+        }
       }),
     );
   });

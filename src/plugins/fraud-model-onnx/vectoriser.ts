@@ -1,3 +1,4 @@
+import type { DistinctRows } from './distinct-rows.js';
 import type { Span } from './span.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -26,58 +27,62 @@ export function wordsOf(text: string, longestWord: number): string[] {
   return words;
 }
 
+/** A word as the features know it, with those of its own that the model knows: itself and its character 4-grams. */
+interface PlainWord {
+  readonly text: string;
+  readonly own: readonly number[];
+}
+
 /**
  * The features of a call that a model knows: word 1-3-grams, pairs around one skipped word, and character 4-grams. Each word is
  * hashed once, however many windows, stretches and sections it stands in.
  * Training makes the same hashes (training/fraud/vectoriser.py); a fixture keeps the two equal.
  */
 export class CallFeatures {
-  /** Where the plain words of each given word begin, and where the last ones end. */
-  private readonly starts: Uint32Array;
-  /** Of each plain word, its own features: itself and its character 4-grams. */
-  private readonly own: (readonly number[])[] = [];
+  /** Where the plain words of each word begin, and where the last ones end. */
+  private readonly starts: number[] = [0];
+  private readonly plain: PlainWord[] = [];
   /** Each -1 where it is unknown. */
-  private readonly pairs: Int32Array;
-  private readonly triples: Int32Array;
-  private readonly skips: Int32Array;
-  /** For each feature the number of the span that had it last. */
-  private readonly seen: Uint32Array;
-  private spans = 0;
-  private readonly plain: readonly string[];
+  private readonly pairs: number[] = [];
+  private readonly triples: number[] = [];
+  private readonly skips: number[] = [];
+  private readonly known = new Map<string, readonly PlainWord[]>();
 
-  /** @param words as they were heard, cut at white space. */
   constructor(
-    words: readonly string[],
-    longestWord: number,
+    private readonly longestWord: number,
     private readonly vocabulary: Vocabulary,
-  ) {
-    const plain: string[] = [];
-    this.starts = new Uint32Array(words.length + 1);
-    words.forEach((word, i) => {
-      plain.push(...wordsOf(word, longestWord));
-      this.starts[i + 1] = plain.length;
-    });
-    const known = new Map<string, readonly number[]>();
-    for (const word of plain) {
-      let own = known.get(word);
-      if (!own) known.set(word, (own = knownOf(word, vocabulary)));
-      this.own.push(own);
+    private readonly distinct: DistinctRows,
+  ) {}
+
+  /**
+   * Takes words in place of those from number `from` on.
+   * @param words as they were heard, cut at white space.
+   */
+  hear(words: readonly string[], from = 0): void {
+    if (from === 0) this.known.clear();
+    this.starts.length = from + 1;
+    this.plain.length = this.starts[from]!;
+    for (const word of words) {
+      for (const plain of this.plainOf(word)) this.plain.push(plain);
+      this.starts.push(this.plain.length);
     }
-    this.plain = plain;
-    this.pairs = Int32Array.from(plain, (_, i) => this.pair(i, i + 1));
-    this.triples = Int32Array.from(plain, (_, i) => this.triple(i, i + 1, i + 2));
-    this.skips = Int32Array.from(plain, (_, i) => this.skip(i, i + 2));
-    this.seen = new Uint32Array(vocabulary.size);
+    // Those of the last two words reach into what follows them.
+    const first = Math.max(0, this.starts[from]! - 2);
+    for (const grams of [this.pairs, this.triples, this.skips]) grams.length = Math.min(first, grams.length);
+    const { length } = this.plain;
+    for (let i = first; i < length; i++) {
+      this.pairs.push(i + 1 < length ? this.pair(i, i + 1) : -1);
+      this.triples.push(i + 2 < length ? this.triple(i, i + 1, i + 2) : -1);
+      this.skips.push(i + 2 < length ? this.skip(i, i + 2) : -1);
+    }
   }
 
   /** Distinct rows of the vocabulary below `known` for the words of a span. What stands around its gap is as if nothing had been said between. */
   of({ first, end, gap }: Span, known = this.vocabulary.size): number[] {
     const features: number[] = [];
-    const span = ++this.spans;
+    this.distinct.begin();
     const add = (feature: number) => {
-      if (feature < 0 || feature >= known || this.seen[feature] === span) return;
-      this.seen[feature] = span;
-      features.push(feature);
+      if (feature >= 0 && feature < known && this.distinct.isNew(feature)) features.push(feature);
     };
     const last = this.starts[end]!;
     const left = gap ? this.starts[gap.first]! : last;
@@ -87,7 +92,7 @@ export class CallFeatures {
       const next = from(i + 1);
       const afterNext = from(next + 1);
       const isWhole = afterNext === i + 2;
-      for (const feature of this.own[i]!) add(feature);
+      for (const feature of this.plain[i]!.own) add(feature);
       if (next < last) add(isWhole ? this.pairs[i]! : this.pair(i, next));
       if (afterNext < last) {
         add(isWhole ? this.triples[i]! : this.triple(i, next, afterNext));
@@ -97,16 +102,33 @@ export class CallFeatures {
     return features;
   }
 
+  private plainOf(word: string): readonly PlainWord[] {
+    let plain = this.known.get(word);
+    if (!plain) {
+      plain = wordsOf(word, this.longestWord).map((text) => ({ text, own: knownOf(text, this.vocabulary) }));
+      this.known.set(word, plain);
+    }
+    return plain;
+  }
+
   private pair(i: number, next: number): number {
-    return this.vocabulary.rowOf(hashOf(`2${this.plain[i]} ${this.plain[next]}`));
+    return this.row(`2${this.text(i)} ${this.text(next)}`);
   }
 
   private triple(i: number, next: number, afterNext: number): number {
-    return this.vocabulary.rowOf(hashOf(`3${this.plain[i]} ${this.plain[next]} ${this.plain[afterNext]}`));
+    return this.row(`3${this.text(i)} ${this.text(next)} ${this.text(afterNext)}`);
   }
 
   private skip(i: number, afterNext: number): number {
-    return this.vocabulary.rowOf(hashOf(`s${this.plain[i]} ${this.plain[afterNext]}`));
+    return this.row(`s${this.text(i)} ${this.text(afterNext)}`);
+  }
+
+  private text(i: number): string {
+    return this.plain[i]!.text;
+  }
+
+  private row(feature: string): number {
+    return this.vocabulary.rowOf(hashOf(feature));
   }
 }
 
@@ -118,7 +140,7 @@ function knownOf(word: string, vocabulary: Vocabulary): number[] {
 }
 
 function spelled(token: string): string {
-  const number = token.replace(/[,.]+$/, '');
+  const number = token.replace(/(?<![,.])[,.]+$/, '');
   return (number.length === 1 && digits[Number(number)]) || '#';
 }
 

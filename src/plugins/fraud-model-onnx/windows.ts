@@ -21,11 +21,11 @@ export interface Window extends Word {
   readonly end: number;
 }
 
-/** The first `limit` words of a transcript, in order. */
-export function locateWords(transcript: Transcript, limit: number): Word[] {
+/** The first `limit` words of a transcript from utterance number `first` on, in order. */
+export function locateWords({ utterances }: Transcript, limit: number, first = 0): Word[] {
   const words: Word[] = [];
-  for (const [utterance, { text }] of transcript.utterances.entries()) {
-    for (const match of text.matchAll(/\S+/g)) {
+  for (let utterance = first; utterance < utterances.length; utterance++) {
+    for (const match of utterances[utterance]!.text.matchAll(/\S+/g)) {
       if (words.length === limit) return words;
       words.push({ utterance, from: match.index, to: match.index + match[0].length });
     }
@@ -33,9 +33,11 @@ export function locateWords(transcript: Transcript, limit: number): Word[] {
   return words;
 }
 
-/** Windows over whole sentences where there are any, sliding ones where a sentence or a text without stops is longer. */
-export function* windowsOf(words: readonly Word[], transcript: Transcript, parameters: WindowParameters) {
-  let first = 0;
+/**
+ * Windows over whole sentences where there are any, sliding ones where a sentence or a text without stops is longer. Those of the
+ * utterances from word number `first` on, which begins one.
+ */
+export function* windowsOf(words: readonly Word[], transcript: Transcript, parameters: WindowParameters, first = 0) {
   while (first < words.length) {
     let end = first;
     const { utterance } = words[first]!;

@@ -40,7 +40,7 @@ export default definePlugin({
 
 /** The parsed JSON of a good answer. The API tells nothing about progress. */
 async function answerTo(piece: Piece, call: TranscribeCall, options: Options, context: PluginContext) {
-  const url = `${options.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`;
+  const url = `${options.baseUrl.replace(/(?<!\/)\/+$/, '')}/audio/transcriptions`;
   const { host } = new URL(url);
   const signal = AbortSignal.any([call.signal, AbortSignal.timeout(options.timeoutSeconds * 1000)]);
   try {

@@ -9,7 +9,9 @@ import { PermanentError } from '../../core/sdk/index.js';
  * @throws PermanentError HOT_WORDS_NOT_SUPPORTED that names the word and what the model lacks for it.
  */
 export async function spellHotWords(words: readonly string[], tokens: string, pieces: boolean): Promise<string> {
-  const known = new Set((await readFile(tokens, 'utf8')).split('\n').map((line) => line.replace(/\s+\d+\s*$/, '')));
+  const known = new Set(
+    (await readFile(tokens, 'utf8')).split('\n').map((line) => line.replace(/(?<!\s)\s+\d+\s*$/, '')),
+  );
   const parts = (word: string) => (pieces ? [...word.replace(/\s/g, '')] : word.split(/\s+/));
   // Without the vocabulary, sherpa-onnx cuts off the mark of a word's beginning.
   const unfit = (part: string) => !known.has(part) || (!pieces && /^▁./.test(part));

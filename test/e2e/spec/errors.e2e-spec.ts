@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { Secret } from '../../../src/core/auth/secret.js';
+import { Secret } from '../../../src/core/platform/secrets/secret.js';
 import type { Answer } from '../../support/api.js';
 import { row } from '../../support/spec-rows.js';
 import { createTestApp, type TestApp } from '../../support/test-app.js';

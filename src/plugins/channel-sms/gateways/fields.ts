@@ -26,7 +26,7 @@ export const baseUrl = (standard: string) =>
 export const basicAuth = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-export const under = (base: string, path: string) => `${base.replace(/\/+$/, '')}${path}`;
+export const under = (base: string, path: string) => `${base.replace(/(?<!\/)\/+$/, '')}${path}`;
 
 /** Gateways that want E.164 without the plus sign. */
 export const digits = (phoneNumber: string) => phoneNumber.replace(/^\+/, '');

@@ -31,7 +31,7 @@ function readable(text: string): string {
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
-    .replace(/ *\n[ \n]*/g, '\n')
+    .replace(/(?<! ) *\n[ \n]*/g, '\n')
     .normalize('NFC')
     .trim();
 }

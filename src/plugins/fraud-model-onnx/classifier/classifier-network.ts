@@ -1,6 +1,8 @@
+import '../no-telemetry.js';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { setImmediate } from 'node:timers/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { probabilityOf } from '../log-odds.js';
 import type { ClassifierFolder } from './classifier-folder.js';
 
 /** Texts judged in one run: bounds memory and the time until an abort is seen. */
@@ -77,7 +79,7 @@ export class ClassifierNetwork {
   }
 
   private probabilities(logits: Float32Array): Float32Array {
-    if (this.folder.isMultiLabel) return logits.map((each) => 1 / (1 + Math.exp(-each)));
+    if (this.folder.isMultiLabel) return logits.map((each) => probabilityOf(each));
     const highest = Math.max(...logits);
     const powers = logits.map((each) => Math.exp(each - highest));
     const sum = powers.reduce((total, each) => total + each, 0);

@@ -1,4 +1,5 @@
 import type { FraudIndicator, FraudScore, Severity, Transcript } from '../../../core/sdk/index.js';
+import { type OperatingPoints, shownRisk } from '../operating-points.js';
 import type { ClassifierFolder } from './classifier-folder.js';
 import type { ClassifierNetwork } from './classifier-network.js';
 import { type Meaning, riskOf } from './labels.js';
@@ -10,6 +11,7 @@ export interface ScorerOptions {
   /** The lowest probability of a label that is reported. */
   readonly threshold: number;
   readonly severity: Severity;
+  readonly operatingPoints?: OperatingPoints;
 }
 interface Judged {
   readonly passage: Passage;
@@ -41,7 +43,8 @@ export class ClassifierScorer {
     );
     const judged = passages.map((passage, i) => ({ passage, probabilities: rows[i]! }));
     const risks = rows.map((row) => riskOf(row, this.meanings, this.folder.isMultiLabel));
-    return { risk: Math.max(...risks), indicators: await this.indicators(judged, transcript, signal) };
+    const risk = shownRisk(Math.max(...risks), this.options.operatingPoints);
+    return { risk, indicators: await this.indicators(judged, transcript, signal) };
   }
 
   private async indicators(

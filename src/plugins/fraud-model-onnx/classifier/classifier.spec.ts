@@ -63,6 +63,20 @@ describe('a text classifier of Hugging Face', () => {
     await model.close?.();
   });
 
+  it('shows its risk on the scale of operating points', async () => {
+    writeToyClassifier(folder, binary);
+    const raw = 1 / (1 + Math.exp(-2.5));
+    const model = await start({
+      operatingPoints: [
+        { score: 60, risk: raw },
+        { score: 80, risk: 0.99 },
+      ],
+    });
+    expect((await model.score(said('Hello there.', 'Buy GIFT cards.'), never)).risk).toBeCloseTo(0.6, 5);
+    expect(await model.score(said(), never)).toEqual({ risk: 0, indicators: [] });
+    await model.close?.();
+  });
+
   it('reports indicator types by a map of its labels, several at once', async () => {
     const labels = ['fraud', 'urgent', 'asks_code'];
     const words = { now: [1, 6, 0], code: [4, 0, 6] };

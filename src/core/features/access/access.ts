@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Principal, userPrincipal } from '../../platform/caller/principal.js';
+import { CONFIG, type Config } from '../../platform/config/config.schema.js';
+import { errors } from '../../platform/errors/errors.js';
+import { AccessRepository } from './access.repository.js';
+import {
+  type AlertTeam,
+  alertTeams,
+  type Matter,
+  mayRead,
+  seesAlerts,
+  type Visibility,
+  visibilityOf,
+} from './visibility.js';
+
+const assignment = 'a review of this analysis that is assigned to you';
+
+/** What each viewer sees of each matter. */
+export type Visibilities = (viewer: Principal, matter: Matter) => Visibility;
+
+/** A viewer from whom something may be hidden altogether: of these analyses, or anything that is about a call. */
+export interface Restriction {
+  readonly viewer: Principal;
+  readonly analysisIds: readonly string[] | 'all';
+  /** Alerts about the service that are for these teams. */
+  readonly alertsFor: readonly AlertTeam[];
+}
+
+/**
+ * Who may see what of an account: the one place that every way out asks. Lists and figures, which select in SQL, ask `limitOf`
+ * and what reviews make of it; see ARCHITECTURE.md.
+ */
+@Injectable()
+export class Access {
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'access'>,
+    private readonly reviews: AccessRepository,
+  ) {}
+
+  /** The userId whose assignments are all that the caller sees; undefined for one who sees the whole account. */
+  limitOf(caller: Principal): string | undefined {
+    const { kind, role, id } = actingAs(caller);
+    const isLimited = this.config.access.reviewersSeeAssignedOnly && kind === 'user' && role === 'reviewer';
+    return isLimited ? id : undefined;
+  }
+
+  /** For any number of viewers of the account: one question to the database. Runs in the caller's unit of work. */
+  async toMatters(accountId: string, matters: readonly Matter[]): Promise<Visibilities> {
+    const decided = matters.filter(({ analysisId, reviewId }) => analysisId !== null || reviewId !== null);
+    const found = decided.length > 0 ? await this.reviews.reviewsAbout(accountId, decided) : [];
+    const teamsOf = await this.teamsOf(matters.some(({ alertFor }) => alertFor) ? [accountId] : []);
+    const byAnalysis = Map.groupBy(found, ({ analysisId }) => analysisId);
+    const analysisOf = new Map(found.map(({ id, analysisId }) => [id, analysisId]));
+    return (viewer, { analysisId, reviewId, alertFor }) => {
+      const subject = analysisOf.get(reviewId ?? '') ?? analysisId ?? '';
+      const isLimited = this.limitOf(viewer) !== undefined;
+      return visibilityOf(
+        actingAs(viewer),
+        isLimited,
+        { analysisId, reviewId, alertFor },
+        byAnalysis.get(subject) ?? [],
+        teamsOf(viewer),
+      );
+    };
+  }
+
+  /** Those of these viewers, of any accounts, from whom something may be hidden; to all others `toMatters` never says so. */
+  async restrictions(viewers: readonly Principal[]): Promise<Restriction[]> {
+    const users = viewers.filter(({ kind }) => kind === 'user');
+    const [limited, free] = [true, false].map((is) =>
+      users.filter((each) => (this.limitOf(each) !== undefined) === is),
+    );
+    const tested = Map.groupBy(await this.reviews.tested(free!), ({ userId }) => userId);
+    const outside = users.filter((viewer) => alertTeams.some((team) => !seesAlerts(viewer, team, [])));
+    const teamsOf = await this.teamsOf([...new Set(outside.map(({ accountId }) => accountId))]);
+    const alertsFor = (viewer: Principal) => alertTeams.filter((team) => !seesAlerts(viewer, team, teamsOf(viewer)));
+    return [
+      ...limited!.map((viewer) => ({ viewer, analysisIds: 'all' as const, alertsFor: alertsFor(viewer) })),
+      ...free!.flatMap((viewer) => {
+        const analysisIds = tested.get(viewer.id)?.map(({ analysisId }) => analysisId) ?? [];
+        const hidden = alertsFor(viewer);
+        return analysisIds.length + hidden.length > 0 ? [{ viewer, analysisIds, alertsFor: hidden }] : [];
+      }),
+    ];
+  }
+
+  private async teamsOf(accountIds: readonly string[]): Promise<(viewer: Principal) => readonly AlertTeam[]> {
+    const found = accountIds.length > 0 ? await this.reviews.membersOfAlertTeams(accountIds) : [];
+    const byUser = Map.groupBy(found, ({ userId }) => userId);
+    return ({ kind, id }) => (kind === 'user' ? (byUser.get(id)?.map(({ team }) => team) ?? []) : []);
+  }
+
+  /**
+   * Throws INSUFFICIENT_PERMISSIONS, or what `deny` makes, where the caller may not see this analysis of the account. Runs
+   * in the caller's unit of work, after it is known that the analysis exists: 404 comes before 403.
+   */
+  async mustSee(caller: Principal, analysisId: string, deny = errors.insufficientPermissions): Promise<void> {
+    if (this.limitOf(caller) === undefined) return;
+    const analysis = { analysisId, reviewId: null };
+    const visibilities = await this.toMatters(caller.accountId, [analysis]);
+    if (!mayRead(visibilities(caller, analysis))) throw deny(assignment);
+  }
+
+  /** Throws INSUFFICIENT_PERMISSIONS where the caller sees a part of the account only. */
+  mustSeeAll(caller: Principal): void {
+    if (this.limitOf(caller) !== undefined)
+      throw errors.insufficientPermissions('the right to see all analyses of the account');
+  }
+}
+
+/** The key of a reviewer sees what the reviewer sees. */
+function actingAs(caller: Principal): Principal {
+  const { accountId, ownerId, ownerRole } = caller;
+  return ownerId && ownerRole === 'reviewer' ? userPrincipal(accountId, ownerId, ownerRole) : caller;
+}

@@ -1,0 +1,50 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
+import { Invalid } from '../../platform/http/invalid.decorator.js';
+import { pagination } from '../../platform/http/pagination.js';
+import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
+import { ApiKeysService } from './api-keys.service.js';
+import { ApiKeyList, ApiKeyQuery, CreatedApiKey, NewApiKey } from './auth.schemas.js';
+import { viewApiKey } from './auth.view.js';
+import { Caller, type Principal } from '../../platform/caller/principal.js';
+import { Requires } from '../../platform/caller/requires.decorator.js';
+
+@ApiTags('api keys')
+@Controller('v1/api-keys')
+export class ApiKeysController {
+  constructor(private readonly keys: ApiKeysService) {}
+
+  @Post()
+  @Requires('admin')
+  @Invalid('validationFailed')
+  @Idempotent({ without: ['key'] })
+  @ApiOperation({ summary: 'Creates an API key; its value is in this answer only', operationId: 'createApiKey' })
+  @ApiCreatedResponse({ standardSchema: CreatedApiKey })
+  async create(@Caller() caller: Principal, @Body({ schema: NewApiKey }) body: NewApiKey): Promise<CreatedApiKey> {
+    const expiresAt = body.expiresAt ?? null;
+    const { key, value } = await this.keys.create(caller, { ...body, expiresAt });
+    const { keyId, name, scopes, createdAt } = viewApiKey(key);
+    return { keyId, name, key: value, scopes, expiresAt: expiresAt?.toISOString() ?? null, createdAt };
+  }
+
+  @Get()
+  @Requires('admin')
+  @Invalid('invalidParameters')
+  @ApiOperation({ summary: 'Lists API keys that are not revoked', operationId: 'listApiKeys' })
+  @ApiOkResponse({ standardSchema: ApiKeyList })
+  async list(@Caller() caller: Principal, @Query({ schema: ApiKeyQuery }) query: ApiKeyQuery) {
+    const [keys, total] = await this.keys.list(caller, query);
+    return { data: keys.map(viewApiKey), pagination: pagination(query.page, query.limit, total) };
+  }
+
+  @Delete(':keyId')
+  @HttpCode(204)
+  @Requires('admin')
+  @ApiErrors('notFound')
+  @ApiOperation({ summary: 'Revokes an API key at once, on all nodes', operationId: 'revokeApiKey' })
+  @ApiNoContentResponse()
+  async revoke(@Caller() caller: Principal, @Param('keyId') keyId: string): Promise<void> {
+    await this.keys.revoke(caller, keyId);
+  }
+}

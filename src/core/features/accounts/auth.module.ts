@@ -1,0 +1,84 @@
+import { Global, Module } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
+import { CONFIG, type Config } from '../../platform/config/config.schema.js';
+import { AccountsService } from './accounts.service.js';
+import { ApiKeyStrategy } from './api-key.strategy.js';
+import { ApiKeysController } from './api-keys.controller.js';
+import { ApiKeysService } from './api-keys.service.js';
+import { AuthController } from './auth.controller.js';
+import { AuthRepository } from './auth.repository.js';
+import { CallerRepository } from './caller.repository.js';
+import { Authenticator } from './authenticator.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import { EventStreamLimits } from './event-stream-limits.js';
+import { OpenRequests } from './open-requests/open-requests.js';
+import { RefreshTokens } from './refresh-tokens.js';
+import { Seals } from '../../platform/secrets/seals.js';
+import { Secret } from '../../platform/secrets/secret.js';
+import { SessionsService } from './sessions.service.js';
+import { RefusedSignInRepository } from './sign-in/refused-sign-in.repository.js';
+import { RefusedSignIns } from './sign-in/refused-sign-ins.js';
+import { SignInDelayRepository } from './sign-in/sign-in-delay.repository.js';
+import { SignInService } from './sign-in/sign-in.service.js';
+import { SignInThrottle } from './sign-in/sign-in-throttle.js';
+import { Tokens } from './tokens.js';
+import { Availability } from './users/availability.service.js';
+import { ColleagueRepository } from './users/colleague.repository.js';
+import { Colleagues } from './colleagues.service.js';
+import { ExternalUsers } from './users/external-users.service.js';
+import { ProfileService } from './users/profile.service.js';
+import { UserChangesService } from './users/user-changes.service.js';
+import { UserRepository } from './users/user.repository.js';
+import { UserWriter } from './users/user-writer.js';
+import { UsersController } from './users/users.controller.js';
+import { UsersService } from './users/users.service.js';
+
+@Global()
+@Module({
+  imports: [PassportModule],
+  controllers: [AuthController, ApiKeysController, UsersController],
+  providers: [
+    { provide: Secret, useFactory: (config: Config) => Secret.of(config), inject: [CONFIG] },
+    AccountsService,
+    ApiKeyStrategy,
+    ApiKeysService,
+    AuthRepository,
+    Availability,
+    ColleagueRepository,
+    Colleagues,
+    CallerRepository,
+    Authenticator,
+    EventStreamLimits,
+    ExternalUsers,
+    JwtStrategy,
+    OpenRequests,
+    ProfileService,
+    RefreshTokens,
+    Seals,
+    RefusedSignInRepository,
+    RefusedSignIns,
+    SessionsService,
+    SignInDelayRepository,
+    SignInService,
+    SignInThrottle,
+    Tokens,
+    UserChangesService,
+    UserRepository,
+    UserWriter,
+    UsersService,
+  ],
+  exports: [
+    AccountsService,
+    ApiKeysService,
+    Authenticator,
+    Colleagues,
+    EventStreamLimits,
+    OpenRequests,
+    Tokens,
+    UserChangesService,
+    UsersService,
+    Seals,
+    Secret,
+  ],
+})
+export class AuthModule {}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { moment } from '../../platform/http/moment.js';
+import { pageQuery, Pagination } from '../../platform/http/pagination.js';
+import { scopes } from '../../platform/caller/scopes.js';
+import { UserView } from './users/user.schemas.js';
+
+export const SignIn = z
+  .strictObject({
+    email: z.string().min(1).max(320),
+    password: z.string().min(1).max(1024),
+    accountId: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe(
+        'Where users of several accounts have the address and the password; without it the oldest is signed in.',
+      ),
+  })
+  .meta({ id: 'SignIn' });
+export type SignIn = z.output<typeof SignIn>;
+
+export const Refresh = z.strictObject({ refresh_token: z.string().min(1).max(200) }).meta({ id: 'Refresh' });
+export type Refresh = z.output<typeof Refresh>;
+
+export const SessionView = z
+  .object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    token_type: z.literal('Bearer'),
+    expires_in: z.int().describe('Seconds.'),
+    expires_at: z.iso.datetime(),
+    user: UserView,
+  })
+  .meta({ id: 'Session' });
+export type SessionView = z.output<typeof SessionView>;
+
+export const CallerView = z
+  .object({
+    accountId: z.string(),
+    kind: z.enum(['user', 'key']),
+    scopes: z.array(z.enum(scopes)),
+    user: UserView.nullable().describe('Null for an API key.'),
+    keyId: z.string().nullable(),
+  })
+  .meta({ id: 'Caller' });
+export type CallerView = z.output<typeof CallerView>;
+
+export const NewApiKey = z
+  .strictObject({
+    name: z.string().trim().min(1).max(200),
+    scopes: z.array(z.enum(scopes)).min(1).max(50),
+    expiresAt: moment.nullish().describe('Absent or null: never.'),
+  })
+  .meta({ id: 'NewApiKey' });
+export type NewApiKey = z.output<typeof NewApiKey>;
+
+const keyFields = {
+  keyId: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  expiresAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+};
+export const CreatedApiKey = z
+  .object({
+    ...keyFields,
+    key: z.string().optional().describe('Shown in this answer only; absent where an Idempotency-Key repeats it.'),
+  })
+  .meta({ id: 'CreatedApiKey' });
+export type CreatedApiKey = z.output<typeof CreatedApiKey>;
+
+export const ApiKeyView = z
+  .object({
+    ...keyFields,
+    lastFour: z.string(),
+    lastUsedAt: z.iso.datetime().nullable(),
+    createdBy: z.string().describe('A userId, a keyId, or `system`: the command line.'),
+    ownerId: z
+      .string()
+      .nullable()
+      .describe(
+        'The user beyond whose rights the key never goes, and with whose deactivation it ends. Null: the operator.',
+      ),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKeyView = z.output<typeof ApiKeyView>;
+export const ApiKeyList = z.object({ data: z.array(ApiKeyView), pagination: Pagination }).meta({ id: 'ApiKeyList' });
+export const ApiKeyQuery = z.strictObject(pageQuery);
+export type ApiKeyQuery = z.output<typeof ApiKeyQuery>;

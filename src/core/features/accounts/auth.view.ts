@@ -1,0 +1,31 @@
+import type { ApiKey } from './api-key.entity.js';
+import type { ApiKeyView, SessionView } from './auth.schemas.js';
+import type { SignedInSession } from './sessions.service.js';
+import { viewUser } from './users/user.view.js';
+
+export function viewSession({
+  accessToken,
+  refreshToken,
+  expiresAt,
+  expiresInSeconds,
+  user,
+}: SignedInSession): SessionView {
+  return {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    token_type: 'Bearer',
+    expires_in: expiresInSeconds,
+    expires_at: expiresAt.toISOString(),
+    user: viewUser(user),
+  };
+}
+
+export function viewApiKey(key: ApiKey): ApiKeyView {
+  const { id, name, scopes, expiresAt, createdAt, lastFour, lastUsedAt, createdBy, ownerId = null } = key;
+  const times = {
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+  return { keyId: id, name, scopes, lastFour, createdBy, ownerId, ...times };
+}

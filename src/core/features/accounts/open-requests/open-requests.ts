@@ -1,0 +1,76 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { errorBody } from '../../../platform/errors/error-body.js';
+import { errors } from '../../../platform/errors/errors.js';
+import { CallerRepository } from '../caller.repository.js';
+import type { Principal } from '../../../platform/caller/principal.js';
+
+const tickMs = 500;
+/** Most requests are over before. */
+const longMs = 1000;
+
+interface Open {
+  readonly caller: Principal;
+  readonly request: Request;
+  readonly response: Response;
+  /** By performance.now(). */
+  readonly since: number;
+}
+
+/**
+ * Requests that last: event streams, exports, recordings, uploads. They end within two seconds where the rights end with
+ * which they began: the key was revoked, the session has ended, the user was deactivated or has another role.
+ */
+@Injectable()
+export class OpenRequests implements OnApplicationShutdown {
+  private readonly log = new Logger(OpenRequests.name);
+  private readonly open = new Set<Open>();
+  private readonly timer = setInterval(() => void this.look(), tickMs).unref();
+  private looking = false;
+
+  constructor(private readonly callers: CallerRepository) {}
+
+  add(caller: Principal, request: Request, response: Response): void {
+    const open = { caller, request, response, since: performance.now() };
+    this.open.add(open);
+    response.once('close', () => this.open.delete(open));
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async look(): Promise<void> {
+    const before = performance.now() - longMs;
+    const asked = [...this.open].filter(({ since }) => since < before);
+    if (asked.length === 0 || this.looking) return;
+    this.looking = true;
+    try {
+      const alive = await this.callers.alive(asked.map(({ caller }) => caller));
+      for (const each of asked) if (!alive(each.caller)) this.end(each);
+    } catch (error) {
+      this.log.warn(`looks again: ${String(error)}`);
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  /** What has all that it needs and has not answered yet may finish: nobody would know what became of it. */
+  private end(open: Open): void {
+    const { request, response } = open;
+    if (response.headersSent) {
+      if (isEventStream(response)) response.end(': the credentials have ended\n\n');
+      else response.destroy();
+    } else if (!request.complete) {
+      const error = errors.invalidToken('The credentials have ended since the request began.');
+      response
+        .set({ ...error.content.headers, Connection: 'close' })
+        .status(error.status)
+        .json(errorBody(error));
+    } else return;
+    this.open.delete(open);
+  }
+}
+
+const isEventStream = (response: Response): boolean =>
+  String(response.getHeader('Content-Type')).startsWith('text/event-stream');

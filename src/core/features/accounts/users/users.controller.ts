@@ -1,0 +1,100 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Tagged } from '../../../platform/http/etag.interceptor.js';
+import { etagOf } from '../../../platform/http/etag.js';
+import { Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
+import { Invalid } from '../../../platform/http/invalid.decorator.js';
+import { pagination } from '../../../platform/http/pagination.js';
+import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
+import { Caller, type Principal } from '../../../platform/caller/principal.js';
+import { Requires } from '../../../platform/caller/requires.decorator.js';
+import { UserChangesService } from './user-changes.service.js';
+import { NewUser, UserList, UserQuery, UserUpdate, UserView } from './user.schemas.js';
+import { viewUser } from './user.view.js';
+import { UsersService } from './users.service.js';
+
+@ApiTags('users')
+@Controller('v1/users')
+export class UsersController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly changes: UserChangesService,
+  ) {}
+
+  @Get()
+  @Requires('read:users')
+  @Invalid('invalidParameters')
+  @ApiOperation({ summary: 'Lists users by name, those who are deactivated too', operationId: 'listUsers' })
+  @ApiOkResponse({ standardSchema: UserList })
+  async list(@Caller() caller: Principal, @Query({ schema: UserQuery }) query: UserQuery) {
+    const [users, total] = await this.users.page(caller, query);
+    return { data: users.map(viewUser), pagination: pagination(query.page, query.limit, total) };
+  }
+
+  @Post()
+  @Requires('write:users')
+  @Invalid('validationFailed')
+  @Idempotent()
+  @ApiOperation({ summary: 'Adds a user', operationId: 'createUser' })
+  @ApiCreatedResponse({ standardSchema: UserView })
+  async create(@Caller() caller: Principal, @Body({ schema: NewUser }) body: unknown): Promise<UserView> {
+    return viewUser(await this.users.create(caller, body));
+  }
+
+  @Get(':userId')
+  @Requires('read:users')
+  @Tagged()
+  @ApiErrors('notFound')
+  @ApiOperation({ summary: 'Reads a user', operationId: 'getUser' })
+  @ApiOkResponse({ standardSchema: UserView })
+  async get(@Caller() caller: Principal, @Param('userId') id: string): Promise<UserView> {
+    return viewUser(await this.users.get(caller.accountId, id));
+  }
+
+  @Put(':userId')
+  @Requires('write:users')
+  @Invalid('validationFailed')
+  @ApiErrors('notFound', 'conflict', 'preconditionFailed')
+  @ApiHeader({ name: 'If-Match', required: false, description: 'An ETag: the update is made only to that state.' })
+  @ApiOperation({
+    summary: 'Changes the fields that are sent',
+    description:
+      'A new role holds from the next request of the user on; a new password ends the sessions of the user, and a deactivation the API keys too. `email` and `password` of others need the rights of an administrator.',
+    operationId: 'updateUser',
+  })
+  @ApiOkResponse({ standardSchema: UserView })
+  async update(
+    @Caller() caller: Principal,
+    @Param('userId') id: string,
+    @Body({ schema: UserUpdate }) body: unknown,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserView> {
+    const view = viewUser(await this.changes.update(caller, id, body, ifMatch));
+    response.set('ETag', etagOf(view));
+    return view;
+  }
+
+  @Delete(':userId')
+  @HttpCode(204)
+  @Requires('write:users')
+  @ApiErrors('notFound', 'conflict')
+  @ApiOperation({
+    summary: 'Deactivates a user and ends the sessions at once',
+    description:
+      'API keys of the user are revoked. The user stays readable, as histories name users. `PUT {"disabled": false}` reactivates.',
+    operationId: 'deactivateUser',
+  })
+  @ApiNoContentResponse({ description: 'The user is deactivated, now or before.' })
+  async deactivate(@Caller() caller: Principal, @Param('userId') id: string): Promise<void> {
+    await this.changes.deactivate(caller, id);
+  }
+}

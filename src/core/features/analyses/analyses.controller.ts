@@ -1,0 +1,74 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { DeniesWithAccessDenied } from '../../platform/caller/denial.decorator.js';
+import { Caller, type Principal } from '../../platform/caller/principal.js';
+import { EventStreamLimits } from '../accounts/event-stream-limits.js';
+import { Requires } from '../../platform/caller/requires.decorator.js';
+import { Tagged } from '../../platform/http/etag.interceptor.js';
+import { Invalid } from '../../platform/http/invalid.decorator.js';
+import { sendEvents } from '../../platform/http/server-sent-events.js';
+import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
+import { AnalysesService } from './analyses.service.js';
+import { AnalysisInclude, AnalysisView, includedParts, ProgressView } from './analysis.schemas.js';
+import { RequeueService } from './changes/requeue.service.js';
+import { ProgressService } from './progress.service.js';
+import { viewAnalysis, viewProgress } from './analysis.view.js';
+
+@ApiTags('analyses')
+@Controller('v1/analyses')
+export class AnalysesController {
+  constructor(
+    private readonly analyses: AnalysesService,
+    private readonly requeueing: RequeueService,
+    private readonly progress: ProgressService,
+    private readonly streams: EventStreamLimits,
+  ) {}
+
+  @Get(':analysisId')
+  @Requires('read:analyses')
+  @DeniesWithAccessDenied()
+  @Invalid('invalidParameters')
+  @ApiErrors('accessDenied', 'analysisNotFound')
+  @Tagged(...includedParts)
+  @ApiOperation({ summary: 'Reads an analysis', operationId: 'getAnalysis' })
+  @ApiOkResponse({ standardSchema: AnalysisView })
+  async get(
+    @Caller() caller: Principal,
+    @Param('analysisId') id: string,
+    @Query({ schema: AnalysisInclude }) { include = [] }: AnalysisInclude,
+  ): Promise<AnalysisView> {
+    const { analysis, included } = await this.analyses.read(caller, id, include);
+    return viewAnalysis(analysis, included);
+  }
+
+  @Post(':analysisId/process')
+  @HttpCode(202)
+  @Requires('write:analyses')
+  @ApiErrors('analysisNotFound', 'conflict')
+  @ApiOperation({
+    summary: 'Starts a held analysis, or runs a failed or completed one again',
+    operationId: 'processAnalysis',
+  })
+  @ApiAcceptedResponse({ standardSchema: ProgressView })
+  async process(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<ProgressView> {
+    return viewProgress(await this.requeueing.requeue(caller, id));
+  }
+
+  @Get(':analysisId/events')
+  @Requires('read:analyses')
+  @ApiErrors('analysisNotFound', 'tooManyStreams')
+  @ApiOperation({
+    summary: 'Progress as server-sent events, until the analysis has ended',
+    description: 'Ends with the credentials, too. A caller and an account have a limited number of streams open.',
+    operationId: 'watchAnalysis',
+  })
+  @ApiOkResponse({
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+    description: 'Each event is a Progress object.',
+  })
+  async watch(@Caller() caller: Principal, @Param('analysisId') id: string, @Res() response: Response): Promise<void> {
+    this.streams.take(caller, response);
+    sendEvents(response, 'progress', await this.progress.watch(caller, id));
+  }
+}

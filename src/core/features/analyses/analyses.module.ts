@@ -1,0 +1,98 @@
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Decoder } from '../../speech/audio/decoder.js';
+import { AnalysesController } from './analyses.controller.js';
+import { AnalysesService } from './analyses.service.js';
+import { AnalysisJobs } from './analysis.jobs.js';
+import { AnalysisTopics } from './analysis-topics.service.js';
+import { AnalysisTopicsRepository } from './analysis-topics.repository.js';
+import { AnalysisRepository } from './analysis.repository.js';
+import { ChangesController } from './changes/changes.controller.js';
+import { ChangesService } from './changes/changes.service.js';
+import { ErasureRepository } from './changes/erasure.repository.js';
+import { RequeueService } from './changes/requeue.service.js';
+import { ProgressService } from './progress.service.js';
+import { ErasureService } from './changes/erasure.service.js';
+import { ListExport } from './listing/list-export.js';
+import { ListRepository } from './listing/list.repository.js';
+import { ListTotals } from './listing/list-totals.js';
+import { ListingController } from './listing/listing.controller.js';
+import { ListingService } from './listing/listing.service.js';
+import { Searches } from './listing/searches.js';
+import { Waveform } from '../../speech/audio/waveform.js';
+import { Trimmer } from '../../speech/audio/trimmer.js';
+import { TranscriptIntake } from '../../speech/transcripts/transcript-intake.js';
+import { TranscriptProcesses } from '../../speech/transcripts/transcript-processes.js';
+import { FileRepository } from './files/file.repository.js';
+import { FilesController } from './files/files.controller.js';
+import { FilesService } from './files/files.service.js';
+import { MutedFiles } from './files/muted-files.service.js';
+import { WaveformsService } from './files/waveforms.service.js';
+import { TrimController } from './trim/trim.controller.js';
+import { TrimRepository } from './trim/trim.repository.js';
+import { TrimService } from './trim/trim.service.js';
+import { TrimmedFiles } from './trim/trimmed-files.service.js';
+import { ConcludeStage } from './pipeline/conclude.stage.js';
+import { DecodeStage } from './pipeline/decode.stage.js';
+import { LeaseRepository } from './pipeline/lease.repository.js';
+import { Failures } from './pipeline/failures.js';
+import { Pipeline } from './pipeline/pipeline.js';
+import { Stages } from './pipeline/stages.js';
+import { ProgressReporter } from './pipeline/progress-reporter.js';
+import { ResultRepository } from './pipeline/result.repository.js';
+import { ScoreStage } from './pipeline/score.stage.js';
+import { TranscribeStage } from './pipeline/transcribe.stage.js';
+import { RecordingsJanitor } from './recordings.janitor.js';
+import { EstimateRepository } from './upload/estimate.repository.js';
+import { EstimatesService } from './upload/estimates.service.js';
+import { NewAnalyses } from './upload/new-analyses.service.js';
+import { UploadReceiver } from './upload/upload-receiver.js';
+import { UploadsService } from './upload/uploads.service.js';
+import { UploadsController } from './uploads.controller.js';
+
+const stages = [DecodeStage, TranscribeStage, ScoreStage, ConcludeStage, Stages];
+const pipeline = [Pipeline, Failures, ProgressReporter, LeaseRepository, ResultRepository, Decoder, ...stages];
+const listing = [ListingService, ListRepository, ListTotals, ListExport, Searches];
+const uploads = [UploadsService, NewAnalyses, UploadReceiver, EstimatesService, EstimateRepository];
+const changes = [ChangesService, RequeueService, ProgressService, ErasureService, ErasureRepository];
+
+const files = [
+  FilesService,
+  MutedFiles,
+  FileRepository,
+  WaveformsService,
+  TrimService,
+  TrimmedFiles,
+  TrimRepository,
+  Trimmer,
+  Waveform,
+];
+
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [
+    UploadsController,
+    ListingController,
+    AnalysesController,
+    ChangesController,
+    FilesController,
+    TrimController,
+  ],
+  providers: [
+    AnalysesService,
+    AnalysisRepository,
+    AnalysisTopics,
+    AnalysisTopicsRepository,
+    AnalysisJobs,
+    TranscriptIntake,
+    TranscriptProcesses,
+    RecordingsJanitor,
+    ...pipeline,
+    ...listing,
+    ...uploads,
+    ...changes,
+    ...files,
+  ],
+  exports: [AnalysesService, AnalysisTopics],
+})
+export class AnalysesModule {}

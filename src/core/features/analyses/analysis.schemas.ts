@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { HistoryEntryView } from '../../platform/history/history.schemas.js';
+import { separated } from '../../platform/http/query-values.js';
+import { RedactionView } from '../../speech/redaction/redaction.schemas.js';
+import { priorities, riskLevels, shownStatuses, stages, statuses, warningCodes } from './analysis.types.js';
+
+const timestamp = z.iso.datetime();
+const tag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .regex(/^[^,]*$/, 'must have no comma: lists are filtered by tags with commas between them');
+export const Tags = z.array(tag).max(50);
+export const Notes = z.string().max(10_000);
+const short = z.string().max(200);
+
+export const UploadMetadata = z.strictObject({
+  callerId: short.optional(),
+  tags: Tags.optional(),
+  notes: Notes.optional(),
+  priority: z.enum(priorities).default('medium').describe('Orders the queue.'),
+});
+export type UploadMetadata = z.output<typeof UploadMetadata>;
+
+const WarningView = z.object({ code: z.enum(warningCodes), message: z.string() }).meta({ id: 'Warning' });
+
+export const UploadedAnalysis = z
+  .object({
+    analysisId: z.string(),
+    fileId: z.string(),
+    status: z.enum(statuses),
+    estimatedTime: z
+      .int()
+      .describe('Seconds until the result, with what waits of the account; the work of other accounts is not counted.'),
+    createdAt: timestamp,
+    duplicateOf: z
+      .string()
+      .nullable()
+      .describe('The first analysis of the same bytes (SHA-256) in the account, where the caller may read it.'),
+    warnings: z.array(WarningView),
+  })
+  .meta({ id: 'UploadedAnalysis' });
+export type UploadedAnalysis = z.output<typeof UploadedAnalysis>;
+
+export const includedParts = ['transcription', 'audio', 'reviews', 'history', 'models'] as const;
+export type IncludedPart = (typeof includedParts)[number];
+export const AnalysisInclude = z.strictObject({
+  include: z
+    .preprocess(separated, z.array(z.enum(includedParts)).max(20))
+    .optional()
+    .describe('Comma-separated or repeated.'),
+});
+export type AnalysisInclude = z.output<typeof AnalysisInclude>;
+
+const FraudAnalysisView = z
+  .object({
+    riskScore: z.int().min(0).max(100),
+    riskLevel: z.enum(riskLevels),
+    fraudIndicators: z.array(
+      z.object({
+        type: z.string(),
+        confidence: z.number().min(0).max(1),
+        severity: z.enum(['low', 'medium', 'high', 'critical']),
+        timestamp: z.string().describe('mm:ss-mm:ss from the start of the recording; mmm:ss past 99 minutes.'),
+        description: z.string().describe('Quotes the words that triggered it.'),
+      }),
+    ),
+    summary: z.string(),
+  })
+  .meta({ id: 'FraudAnalysis' });
+
+export const TranscriptionView = z
+  .object({
+    text: z.string(),
+    speakers: z
+      .array(z.object({ speaker: z.int(), start: z.number(), end: z.number(), text: z.string() }))
+      .describe('Times are seconds; speakers are numbered from 0.'),
+    language: z.string(),
+    confidence: z.number().min(0).max(1),
+    redactions: z
+      .array(RedactionView)
+      .describe(
+        'What was said and is not kept, such as card numbers: `[CARD]` stands in the text, and playback is muted. Seconds.',
+      ),
+  })
+  .meta({ id: 'Transcription' });
+export type TranscriptionView = z.output<typeof TranscriptionView>;
+
+export const AudioView = z
+  .object({
+    fileId: z.string(),
+    url: z.string().describe('Path of the recording itself.'),
+    contentType: z.string(),
+    duration: z.number().describe('Seconds.'),
+    size: z.int().describe('Bytes.'),
+    sampleRate: z.int().describe('Hertz.'),
+    channels: z.int(),
+    sha256: z.string().describe('Hexadecimal.'),
+  })
+  .meta({ id: 'Audio' });
+export type AudioView = z.output<typeof AudioView>;
+
+export const ModelScoreView = z
+  .object({
+    provider: z.string().describe('Its id in the configuration.'),
+    model: z.string(),
+    version: z.string(),
+    languages: z.array(z.string()),
+    risk: z.number().min(0).max(1).describe('As the model gave it.'),
+    weight: z.number().describe('Of the risk in the riskScore.'),
+    shadow: z.boolean().describe('It did not count, and supervisors alone see it.'),
+  })
+  .meta({ id: 'ModelScore' });
+export type ModelScoreView = z.output<typeof ModelScoreView>;
+
+export const AnalysisView = z
+  .object({
+    analysisId: z.string(),
+    status: z.enum(shownStatuses),
+    createdAt: timestamp,
+    completedAt: timestamp.nullable(),
+    fileInfo: z.object({
+      fileId: z.string(),
+      fileName: z.string(),
+      duration: z.number().describe('Seconds.'),
+      size: z.int().describe('Bytes.'),
+    }),
+    fraudAnalysis: FraudAnalysisView.nullable().describe('Null until completed.'),
+    transcription: TranscriptionView.nullable().optional().describe('With include=transcription.'),
+    audio: AudioView.optional().describe('With include=audio.'),
+    reviews: z.array(z.record(z.string(), z.unknown())).optional().describe('With include=reviews.'),
+    history: z.array(HistoryEntryView).optional().describe('With include=history; oldest first.'),
+    models: z.array(ModelScoreView).optional().describe('With include=models: what each fraud model said.'),
+    tags: z.array(z.string()),
+    notes: z.string().nullable(),
+    metadata: z.object({
+      callerId: z.string().nullable(),
+      department: z.string().nullable(),
+      caseNumber: z.string().nullable(),
+      customFields: z.record(z.string(), z.unknown()),
+    }),
+    priority: z.enum(priorities),
+    duration: z.number().describe('Seconds.'),
+    summary: z.string().nullable(),
+    warnings: z.array(WarningView),
+    error: z
+      .object({ code: z.string(), message: z.string(), stage: z.enum(stages), attempts: z.int() })
+      .nullable()
+      .describe('Why it failed; null unless status is failed.'),
+  })
+  .meta({ id: 'Analysis' });
+export type AnalysisView = z.output<typeof AnalysisView>;
+
+export const ProgressView = z
+  .object({
+    analysisId: z.string(),
+    status: z.enum(shownStatuses),
+    stage: z.enum(stages).nullable(),
+    percent: z.int().min(0).max(100),
+  })
+  .meta({ id: 'Progress' });
+export type ProgressView = z.output<typeof ProgressView>;

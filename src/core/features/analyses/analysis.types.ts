@@ -1,0 +1,39 @@
+import type { FraudIndicator, Severity } from '../../sdk/index.js';
+
+export const statuses = ['queued', 'processing', 'completed', 'failed'] as const;
+export type Status = (typeof statuses)[number];
+export const shownStatuses = [...statuses, 'archived', 'flagged'] as const;
+
+export const priorities = ['low', 'medium', 'high', 'urgent'] as const;
+export type Priority = (typeof priorities)[number];
+
+export const riskLevels = ['very_low', 'low', 'medium', 'high', 'critical'] as const;
+export type RiskLevel = (typeof riskLevels)[number];
+
+export const stages = ['decode', 'transcribe', 'score', 'conclude'] as const;
+export type Stage = (typeof stages)[number];
+
+export interface Metadata {
+  readonly callerId?: string;
+  readonly department?: string;
+  readonly caseNumber?: string;
+  readonly customFields?: Readonly<Record<string, unknown>>;
+}
+
+export const warningCodes = [
+  'LOW_TRANSCRIPTION_CONFIDENCE',
+  'NO_SPEECH',
+  'TRUNCATED_RECORDING',
+  'UNSUPPORTED_LANGUAGE',
+  'TRANSCRIPT_BEYOND_RECORDING',
+] as const;
+export interface Warning {
+  readonly code: (typeof warningCodes)[number];
+  readonly message: string;
+}
+
+/** An indicator as it is stored: what a model found, and which model. */
+export interface FoundIndicator extends FraudIndicator {
+  readonly severity: Severity;
+  readonly providerId: string;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { largestResolution } from '../../../speech/audio/peaks.js';
+import { wholeNumber } from '../../../platform/http/query-values.js';
+import { AudioView } from '../analysis.schemas.js';
+
+export const FileView = AudioView.extend({
+  analysisId: z.string(),
+  fileName: z.string(),
+  codec: z.string(),
+  derivedFrom: z.string().nullable().describe('The file that this one was trimmed from; null for an uploaded one.'),
+  createdAt: z.iso.datetime(),
+}).meta({ id: 'RecordingFile' });
+export type FileView = z.output<typeof FileView>;
+
+export const ContentQuery = z.strictObject({
+  redacted: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe('false: as it was recorded, for supervisors and administrators. What was redacted is muted otherwise.'),
+});
+export type ContentQuery = z.output<typeof ContentQuery>;
+
+export const WaveformQuery = z.strictObject({
+  points: wholeNumber(1, largestResolution, (points) => points.default(1000)).describe(
+    'Points of each channel, spread evenly over the recording.',
+  ),
+});
+export type WaveformQuery = z.output<typeof WaveformQuery>;
+
+const level = z.number().min(-1).max(1);
+export const WaveformView = z
+  .object({
+    fileId: z.string(),
+    duration: z.number().describe('Seconds.'),
+    points: z.int(),
+    channels: z
+      .array(
+        z.object({
+          min: z.array(level).describe('Lowest sample of each point; -1 is full scale.'),
+          max: z.array(level).describe('Highest sample of each point; 1 is full scale.'),
+        }),
+      )
+      .describe('As in the recording: a stereo call has two.'),
+  })
+  .meta({ id: 'Waveform' });
+export type WaveformView = z.output<typeof WaveformView>;

@@ -1,0 +1,93 @@
+import { Controller, Get, Headers, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiExtension, ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Caller, type Principal } from '../../../platform/caller/principal.js';
+import { Requires } from '../../../platform/caller/requires.decorator.js';
+import { Tagged } from '../../../platform/http/etag.interceptor.js';
+import { Invalid } from '../../../platform/http/invalid.decorator.js';
+import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
+import { viewAudio } from '../analysis.view.js';
+import type { OwnedFile } from './owned-file.js';
+import { ContentQuery, FileView, WaveformQuery, WaveformView } from './file.schemas.js';
+import { FilesService } from './files.service.js';
+import { sendFile } from './send-file.js';
+import { WaveformsService } from './waveforms.service.js';
+
+const anyAudio = Object.fromEntries(
+  ['audio/mpeg', 'audio/wav', 'audio/mp4', 'audio/ogg'].map((type) => [
+    type,
+    { schema: { type: 'string' as const, format: 'binary' } },
+  ]),
+);
+
+@ApiTags('files')
+@Controller('v1/files/:fileId')
+@Requires('read:analyses')
+@ApiErrors('fileNotFound')
+export class FilesController {
+  constructor(
+    private readonly files: FilesService,
+    private readonly waveforms: WaveformsService,
+  ) {}
+
+  @Get()
+  @Tagged()
+  @ApiOperation({ summary: 'Describes a recording', operationId: 'getFile' })
+  @ApiOkResponse({ standardSchema: FileView })
+  async get(@Caller() caller: Principal, @Param('fileId') id: string): Promise<FileView> {
+    return viewFile(await this.files.get(caller, id));
+  }
+
+  @Get('content')
+  @Invalid('invalidParameters')
+  @ApiErrors('rangeNotSatisfiable', 'preconditionFailed', 'decoderUnavailable', 'unreadableRecording')
+  @ApiExtension('x-etag', true)
+  @ApiHeader({ name: 'Range', required: false, description: 'The part of the recording to send (RFC 9110, 14).' })
+  @ApiOperation({
+    summary: 'Sends a recording, or a part of it',
+    description: 'Silent where card numbers and the like were said, as the configuration has it.',
+    operationId: 'getFileContent',
+  })
+  @ApiOkResponse({ description: 'The whole recording.', content: anyAudio })
+  @ApiResponse({ status: 206, description: 'The part that was asked for.', content: anyAudio })
+  async content(
+    @Caller() caller: Principal,
+    @Param('fileId') id: string,
+    @Query({ schema: ContentQuery }) { redacted }: ContentQuery,
+    @Headers('range') range: string | undefined,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const fromStart = request.method === 'GET' && (range === undefined || range.startsWith('bytes=0-'));
+    const file = await this.files.open(caller, id, { fromStart, redacted: redacted === 'true' });
+    response.attachment(file.fileName);
+    response.set({
+      'Content-Type': file.contentType,
+      'Cache-Control': 'private, no-cache, no-transform',
+      ETag: `"${file.sha256}"`,
+    });
+    await sendFile(request, response, { id, ...file });
+  }
+
+  @Get('waveform')
+  @Invalid('invalidParameters')
+  @ApiErrors('unreadableRecording', 'decoderUnavailable')
+  @ApiOperation({ summary: 'Peaks of a recording, for drawing it', operationId: 'getFileWaveform' })
+  @ApiOkResponse({ standardSchema: WaveformView })
+  waveform(
+    @Caller() caller: Principal,
+    @Param('fileId') id: string,
+    @Query({ schema: WaveformQuery }) { points }: WaveformQuery,
+  ): Promise<WaveformView> {
+    return this.waveforms.get(caller, id, points);
+  }
+}
+
+const viewFile = ({ file, analysisId }: OwnedFile): FileView => ({
+  ...viewAudio(file),
+  analysisId,
+  fileName: file.fileName,
+  codec: file.codec,
+  derivedFrom: file.derivedFrom ?? null,
+  createdAt: file.createdAt.toISOString(),
+});

@@ -1,0 +1,47 @@
+import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Caller, type Principal } from '../../../platform/caller/principal.js';
+import { Requires } from '../../../platform/caller/requires.decorator.js';
+import { Invalid } from '../../../platform/http/invalid.decorator.js';
+import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
+import { AnalysisList, AnalysisQuery } from './listing.schemas.js';
+import { ListingService } from './listing.service.js';
+
+@ApiTags('analyses')
+@Controller('v1/analyses')
+export class ListingController {
+  constructor(private readonly listing: ListingService) {}
+
+  @Get()
+  @Requires('read:analyses')
+  @Invalid('invalidParameters')
+  @ApiErrors('serviceUnavailable')
+  @ApiOperation({
+    summary: 'Lists analyses, filtered and sorted; as CSV all that match, on one page',
+    operationId: 'listAnalyses',
+  })
+  @ApiProduces('application/json', 'text/csv')
+  @ApiOkResponse({ standardSchema: AnalysisList })
+  async list(
+    @Caller() caller: Principal,
+    @Query({ schema: AnalysisQuery }) query: AnalysisQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AnalysisList | StreamableFile> {
+    response.vary('Accept');
+    const asCsv = request.accepts('application/json', 'text/csv') === 'text/csv';
+    return asCsv ? this.file(caller, query, response) : this.listing.page(caller, query);
+  }
+
+  private async file(caller: Principal, query: AnalysisQuery, response: Response): Promise<StreamableFile> {
+    const abort = new AbortController();
+    response.once('close', () => abort.abort());
+    const rows = await this.listing.csv(caller, query, abort.signal);
+    const disposition = 'attachment; filename="analyses.csv"';
+    // A list that ends too early must not look like a whole one.
+    return new StreamableFile(rows, { type: 'text/csv; charset=utf-8; header=present', disposition }).setErrorHandler(
+      () => response.destroy(),
+    );
+  }
+}

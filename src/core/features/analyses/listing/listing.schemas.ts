@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { inOrder, period } from '../../../platform/http/moment.js';
+import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
+import { separated, wholeNumber } from '../../../platform/http/query-values.js';
+import { riskLevels, shownStatuses } from '../analysis.types.js';
+import { maxTerms, readSearch } from './search-terms.js';
+
+const score = wholeNumber(0, 100, (number) => number.optional());
+const tags = z.preprocess(separated, z.array(z.string().trim().min(1).max(64)).max(50).optional());
+const search = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => readSearch(text).length > 0, 'must contain a letter or a digit')
+  .refine((text) => readSearch(text).flat().length <= maxTerms, `must have at most ${maxTerms} words and phrases`)
+  .optional();
+
+export const AnalysisQuery = z
+  .strictObject({
+    ...pageQuery,
+    status: z.enum(shownStatuses).optional().describe('Only analyses that show this status.'),
+    riskLevel: z.enum(riskLevels).optional().describe('Only analyses of this level.'),
+    minRiskScore: score.describe('Inclusive.'),
+    maxRiskScore: score.describe('Inclusive.'),
+    ...period,
+    tags: tags.describe('Comma-separated; all of them.'),
+    search: search.describe(
+      'Words in transcript, notes, caller information and tags, all of them, as written or by their English stem; the last ' +
+        'may be the beginning of one. "quoted phrase", OR, -word.',
+    ),
+    sortBy: z
+      .enum(['createdAt', 'riskScore', 'duration'])
+      .default('createdAt')
+      .describe('Ties break by id; analyses without a riskScore come last in either order.'),
+    sortOrder: z.enum(['asc', 'desc']).default('desc').describe('Ascending or descending.'),
+  })
+  .refine(({ minRiskScore: min, maxRiskScore: max }) => min === undefined || max === undefined || min <= max, {
+    path: ['minRiskScore'],
+    message: 'must not be above maxRiskScore',
+  })
+  .refine(...inOrder);
+export type AnalysisQuery = z.output<typeof AnalysisQuery>;
+
+export const AnalysisListEntry = z
+  .object({
+    analysisId: z.string(),
+    status: z.enum(shownStatuses),
+    riskScore: z.int().nullable(),
+    riskLevel: z.enum(riskLevels).nullable(),
+    duration: z.number().describe('Seconds.'),
+    createdAt: z.iso.datetime(),
+    tags: z.array(z.string()),
+    summary: z.string().nullable(),
+  })
+  .meta({ id: 'AnalysisListEntry' });
+export type AnalysisListEntry = z.output<typeof AnalysisListEntry>;
+
+export const ListPagination = Pagination.extend({
+  totalIsEstimate: z
+    .literal(true)
+    .optional()
+    .describe('Present where total and pages are estimates; never below 10,000 where they can be counted in time.'),
+}).meta({ id: 'AnalysisListPagination' });
+export type ListPagination = z.output<typeof ListPagination>;
+
+export const AnalysisList = z
+  .object({ data: z.array(AnalysisListEntry), pagination: ListPagination })
+  .meta({ id: 'AnalysisList' });
+export type AnalysisList = z.output<typeof AnalysisList>;

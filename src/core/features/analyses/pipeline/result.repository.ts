@@ -1,0 +1,53 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Redaction } from '../../../speech/redaction/redaction.types.js';
+import { Analysis } from '../analysis.entity.js';
+import { ModelScore } from '../model-score.entity.js';
+import { StoredTranscript } from '../transcript.entity.js';
+import { LeaseLost } from './lease-lost.js';
+
+/** What stages leave for the next, and for the next attempt. */
+@Injectable()
+export class ResultRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  find(analysisId: string): Promise<StoredTranscript | null> {
+    return this.em.findOne(StoredTranscript, { analysisId });
+  }
+
+  /** Throws LeaseLost when another worker has the analysis by now. */
+  async store(leaseToken: string, transcript: StoredTranscript): Promise<void> {
+    await this.mustHold(transcript.analysisId, leaseToken);
+    this.em.create(StoredTranscript, transcript);
+  }
+
+  /** With the recording, as they stay while an analysis is made anew. */
+  async storeRedactions(analysisId: string, redactions: readonly Redaction[]): Promise<void> {
+    await this.em.execute(
+      'update recordings set redactions = ? where id = (select file_id from analyses where id = ?)',
+      [JSON.stringify(redactions), analysisId],
+    );
+  }
+
+  scores(analysisId: string): Promise<ModelScore[]> {
+    return this.em.find(ModelScore, { analysisId });
+  }
+
+  async storeScore(leaseToken: string, score: ModelScore): Promise<void> {
+    await this.mustHold(score.analysisId, leaseToken);
+    this.em.create(ModelScore, score);
+  }
+
+  /** For a rerun: everything that was derived goes. */
+  async forget(analysisId: string): Promise<void> {
+    await this.em.nativeDelete(StoredTranscript, { analysisId });
+    await this.em.nativeDelete(ModelScore, { analysisId });
+  }
+
+  private async mustHold(id: string, leaseToken: string): Promise<void> {
+    if (
+      !(await this.em.findOne(Analysis, { id, leaseToken }, { lockMode: LockMode.PESSIMISTIC_WRITE, fields: ['id'] }))
+    )
+      throw new LeaseLost();
+  }
+}

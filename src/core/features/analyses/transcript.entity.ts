@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Utterance } from '../../sdk/index.js';
+
+const schema = defineEntity({
+  name: 'StoredTranscript',
+  tableName: 'transcripts',
+  properties: {
+    analysisId: p.string().primary(),
+    accountId: p.string(),
+    /** Id of the transcriber provider. */
+    providerId: p.string(),
+    language: p.string(),
+    confidence: p.double().$type<number>(),
+    text: p.text(),
+    utterances: p.json<readonly Utterance[]>(),
+    createdAt: p.datetime(3),
+  },
+});
+export class StoredTranscript extends schema.class {}
+schema.setClass(StoredTranscript);

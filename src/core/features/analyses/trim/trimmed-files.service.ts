@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../../platform/audit/audit.js';
+import type { Principal } from '../../../platform/caller/principal.js';
+import type { Trimmed as Cut } from '../../../speech/audio/trimmer.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { errors } from '../../../platform/errors/errors.js';
+import { History } from '../../../platform/history/history.js';
+import { FileStore, type StagedFile } from '../../../platform/storage/file-store.js';
+import { isNoSpace } from '../../../platform/storage/no-space.js';
+import { MutedFiles } from '../files/muted-files.service.js';
+import type { OwnedFile } from '../files/owned-file.js';
+import type { Analysis } from '../analysis.entity.js';
+import type { RecordingFile } from '../recording.entity.js';
+import { TrimRepository } from './trim.repository.js';
+
+/** Takes a trimmed file into the books. */
+@Injectable()
+export class TrimmedFiles {
+  constructor(
+    private readonly recordings: TrimRepository,
+    private readonly files: FileStore,
+    private readonly muted: MutedFiles,
+    private readonly history: History,
+    private readonly audit: Audit,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `also` runs in the same transaction. Throws CONFLICT or FILE_NOT_FOUND where the world has moved meanwhile. */
+  async store(
+    caller: Principal,
+    { file, analysisId }: OwnedFile,
+    made: StagedFile & { readonly id: string },
+    cut: Cut,
+    keepOriginal: boolean,
+    also: () => Promise<void>,
+  ): Promise<void> {
+    const { accountId } = caller;
+    try {
+      await this.unitOfWork.run(async () => {
+        const analysis = await this.recordings.lock(accountId, analysisId);
+        const old = analysis && (await this.recordings.file(accountId, file.id));
+        if (!analysis || !old) throw errors.fileNotFound(file.id);
+        if (analysis.status === 'processing') throw errors.conflict('The recording is being processed.');
+        const root = old.derivedFrom ?? old.id;
+        const derivedFrom = keepOriginal || old.derivedFrom ? root : null;
+        const trimmed: RecordingFile = {
+          ...copyOf(old),
+          ...made,
+          derivedFrom,
+          ...(derivedFrom ? { offset: old.offset + cut.start, redactions: [] } : beginningAt(cut.start, old)),
+          duration: cut.trimmed,
+          createdAt: this.clock.now(),
+        };
+        if (keepOriginal) this.recordings.add(trimmed);
+        else await this.replace(analysis, old, trimmed, cut);
+        const { start, end } = cut;
+        this.history.add(analysis, 'trimmed', caller.id, { from: old.id, to: made.id, start, end, keepOriginal });
+        this.audit.record(caller, 'recording.trimmed', made.id, { from: old.id });
+        await also();
+      });
+    } catch (error) {
+      // A commit whose answer was lost may have stored the row: only what was surely refused is removed at once.
+      if (error instanceof AppError || isNoSpace(error)) await this.files.remove(made.key);
+      throw error;
+    }
+    if (keepOriginal) return;
+    await this.files.remove(file.key);
+    await this.muted.forget(file.id);
+    await this.files.removeFolder(`.work/${analysisId}`);
+  }
+
+  private async replace(analysis: Analysis, old: RecordingFile, trimmed: RecordingFile, cut: Cut): Promise<void> {
+    const isRecording = analysis.file.id === old.id;
+    await this.recordings.replace(analysis, old, trimmed, cut.start);
+    if (!isRecording) return;
+    analysis.updatedAt = this.clock.now();
+    await this.recordings.shift(analysis, cut.start, cut.trimmed);
+  }
+}
+
+/** Takes the place of a recording. What lies outside of it now may still be in files that were trimmed before. */
+const beginningAt = (cut: number, { redactions }: RecordingFile) => ({
+  offset: 0,
+  redactions: redactions.map((each) => ({ ...each, start: each.start - cut, end: each.end - cut })),
+});
+
+const copyOf = ({ accountId, fileName, contentType, codec, sampleRate, channels }: RecordingFile) => ({
+  accountId,
+  fileName,
+  contentType,
+  codec,
+  sampleRate,
+  channels,
+});

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Access } from '../../access/access.js';
+import { Audit } from '../../../platform/audit/audit.js';
+import type { Principal } from '../../../platform/caller/principal.js';
+import type { Sound } from '../../../speech/audio/probe.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { newId } from '../../../platform/database/identifier.js';
+import { EventBus } from '../../../platform/events/event-bus.js';
+import { History } from '../../../platform/history/history.js';
+import type { Analysis } from '../analysis.entity.js';
+import { AnalysisRepository } from '../analysis.repository.js';
+import { queueAnalysis } from '../queue-analysis.js';
+import type { UploadFields } from './upload-fields.js';
+import type { ReceivedUpload } from './upload-receiver.js';
+
+export interface Admitted {
+  readonly analysis: Analysis;
+  /** The first analysis of the same bytes that the caller may read. */
+  readonly duplicateOf: string | null;
+}
+
+/** Makes the analysis of a kept recording, in the caller's transaction. */
+@Injectable()
+export class NewAnalyses {
+  constructor(
+    private readonly analyses: AnalysisRepository,
+    private readonly access: Access,
+    private readonly history: History,
+    private readonly audit: Audit,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  async admit(
+    caller: Principal,
+    fileId: string,
+    file: ReceivedUpload['file'],
+    sound: Sound,
+    fields: UploadFields,
+  ): Promise<Admitted> {
+    const { accountId, id: createdBy } = caller;
+    const now = this.clock.now();
+    const { metadata, processImmediately, transcript, redactions, warnings } = fields;
+    const mayRead = caller.scopes.has('read:analyses');
+    const limit = this.access.limitOf(caller);
+    const duplicateOf = mayRead ? await this.analyses.firstOfBytes(accountId, file.sha256, limit) : null;
+    const recording = {
+      id: fileId,
+      accountId,
+      ...file,
+      ...sound,
+      derivedFrom: null,
+      offset: 0,
+      redactions,
+      createdAt: now,
+    };
+    const analysis = this.analyses.add(recording, {
+      id: newId('analysis'),
+      accountId,
+      createdBy,
+      createdAt: now,
+      updatedAt: now,
+      status: 'queued',
+      priority: metadata.priority,
+      tags: [...new Set(metadata.tags)],
+      notes: metadata.notes ?? null,
+      metadata: metadata.callerId === undefined ? {} : { callerId: metadata.callerId },
+      duration: sound.duration,
+      warnings,
+      suppliedTranscript: transcript as never,
+      dueAt: null,
+    } as never);
+    this.history.add(analysis, 'created', createdBy, { fileId });
+    this.audit.record(caller, 'analysis.uploaded', analysis.id, { fileName: file.fileName });
+    if (processImmediately) queueAnalysis(analysis, this.clock, this.events);
+    await this.analyses.index(analysis.id);
+    return { analysis, duplicateOf };
+  }
+}

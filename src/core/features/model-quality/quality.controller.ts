@@ -1,0 +1,36 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../../platform/caller/principal.js';
+import { Requires } from '../../platform/caller/requires.decorator.js';
+import { Invalid } from '../../platform/http/invalid.decorator.js';
+import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
+import { ModelQualityView, QualityQuery } from './quality.schemas.js';
+import { QualityService } from './quality.service.js';
+
+@ApiTags('models')
+@Controller('v1/models/:model')
+export class QualityController {
+  constructor(private readonly quality: QualityService) {}
+
+  @Get('quality')
+  @Requires('read:analyses')
+  @Invalid('invalidParameters')
+  @ApiErrors('notFound', 'serviceUnavailable')
+  @ApiOperation({
+    summary: 'Tells how good a fraud model is, by the verdicts of reviewers',
+    description:
+      'By version: how the risks that the model gave agree with the final verdicts of reviews; a second review has to agree, ' +
+      'or to be decided on, before a verdict is final. Only analyses with a verdict count: what nobody reviewed is not known to be ' +
+      'fraud or none, so `recall` is the recall among reviewed analyses, not among all calls. `model` is the name of a model ' +
+      'or the id of the provider that runs it.',
+    operationId: 'getModelQuality',
+  })
+  @ApiOkResponse({ standardSchema: ModelQualityView })
+  read(
+    @Caller() caller: Principal,
+    @Param('model') model: string,
+    @Query({ schema: QualityQuery }) query: QualityQuery,
+  ): Promise<ModelQualityView> {
+    return this.quality.read(caller, model, query);
+  }
+}

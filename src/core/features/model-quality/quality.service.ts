@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Access } from '../access/access.js';
+import type { Principal } from '../../platform/caller/principal.js';
+import { CONFIG, type Config } from '../../platform/config/config.schema.js';
+import { errors } from '../../platform/errors/errors.js';
+import { ProviderRegistry } from '../../platform/plugins/provider-registry.js';
+import { isTimeout } from '../../platform/database/is-timeout.js';
+import { listSeconds } from '../../platform/database/list-pool.js';
+import { figuresOf } from './quality-figures.js';
+import { QualityRepository, type VersionTally } from './quality.repository.js';
+import type { ModelQualityView, QualityQuery, VersionQualityView } from './quality.schemas.js';
+
+/** How good the fraud models are, by the verdicts of reviewers. */
+@Injectable()
+export class QualityService {
+  constructor(
+    private readonly scores: QualityRepository,
+    private readonly providers: ProviderRegistry,
+    private readonly access: Access,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * `name` is that of a model, or the id of a provider that is configured. Throws INSUFFICIENT_PERMISSIONS where the caller
+   * sees a part of the account only, NOT_FOUND, SERVICE_UNAVAILABLE when it takes too long.
+   */
+  async read(caller: Principal, name: string, query: QualityQuery): Promise<ModelQualityView> {
+    this.access.mustSeeAll(caller);
+    const { accountId } = caller;
+    const threshold = query.threshold ?? this.config.riskLevels.high / 100;
+    try {
+      const model = await this.nameOf(accountId, name);
+      const tallies = await this.scores.tallies(accountId, model, { ...query, threshold });
+      return { model, threshold, versions: this.versions(model, tallies, query) };
+    } catch (error) {
+      if (!isTimeout(error)) throw error;
+      throw errors.serviceUnavailable(`The figures took longer than ${listSeconds} s: narrow them by dates.`);
+    }
+  }
+
+  private async nameOf(accountId: string, name: string): Promise<string> {
+    const configured = this.configured();
+    if (configured.some(({ model }) => model.name === name) || (await this.scores.hasScores(accountId, name)))
+      return name;
+    const provider = configured.find(({ id }) => id === name);
+    if (!provider) throw errors.notFound(`The fraud model ${name}`);
+    return provider.model.name;
+  }
+
+  /** A version that is configured is told of before the first verdict, too. */
+  private versions(model: string, tallies: VersionTally[], { version, interval }: QualityQuery): VersionQualityView[] {
+    const found = Map.groupBy(tallies, ({ version: scored, from }) => JSON.stringify([scored, from]));
+    const views = [...found.values()].map((group) => {
+      const [{ version: scored, from }] = group as [VersionTally];
+      return { version: scored, from: from?.toISOString() ?? null, to: endOf(from, interval), ...figuresOf(group) };
+    });
+    const seen = new Set(views.map((each) => each.version));
+    const current = this.configured().filter((each) => each.model.name === model);
+    const empty = [...new Set(current.map((each) => each.model.version))].filter(
+      (each) => !seen.has(each) && interval === 'none' && (version ?? each) === each,
+    );
+    return [...views, ...empty.map((each) => ({ version: each, from: null, to: null, ...figuresOf([]) }))].toSorted(
+      byVersionAndTime,
+    );
+  }
+
+  private configured() {
+    return this.providers.list('fraud-model').map(({ id, provider }) => ({ id, model: provider.model }));
+  }
+}
+
+function endOf(from: Date | null, interval: QualityQuery['interval']): string | null {
+  if (!from) return null;
+  const end = new Date(from);
+  if (interval === 'month') end.setUTCMonth(end.getUTCMonth() + 1);
+  else end.setUTCDate(end.getUTCDate() + (interval === 'week' ? 7 : 1));
+  return end.toISOString();
+}
+
+/** 1.10 after 1.9. */
+const { compare } = new Intl.Collator('en', { numeric: true });
+const byVersionAndTime = (a: VersionQualityView, b: VersionQualityView): number =>
+  compare(a.version, b.version) || compare(a.from ?? '', b.from ?? '');

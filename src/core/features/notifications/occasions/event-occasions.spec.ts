@@ -1,0 +1,132 @@
+import type { Events } from '../../../platform/events/events.js';
+import { type NotifyingEvent, notifyingEvents, occasionsOf } from './event-occasions.js';
+import { isBreach } from './occasion.js';
+
+const info = { eventId: 'evt_1', accountId: 'acc_1', occurredAt: new Date('2026-01-14T10:00:00Z') };
+const [analysisId, reviewId] = ['ana_1', 'rev_1'];
+const fraud = { analysisId, riskLevel: 'high', fraudIndicators: ['urgency'], summary: '' };
+const assigned = { reviewId, analysisId, assignedTo: 'usr_1', priority: 'medium', deadline: null, notify: true };
+const due = { reviewId, analysisId, assignedTo: 'usr_1', deadline: '2026-01-14T12:00:00.000Z' };
+
+type Case = { [E in NotifyingEvent]: [says: string, name: E, payload: Events[E], told: string[]] }[NotifyingEvent];
+const cases: Case[] = [
+  ['fraud of 60', 'fraud.detected', { ...fraud, riskScore: 60 }, ['fraud.high high: assignee supervisors subscribers']],
+  ['fraud of 79', 'fraud.detected', { ...fraud, riskScore: 79 }, ['fraud.high high: assignee supervisors subscribers']],
+  [
+    'fraud of 80',
+    'fraud.detected',
+    { ...fraud, riskScore: 80 },
+    ['fraud.critical critical: assignee supervisors security subscribers'],
+  ],
+  [
+    'an analysis',
+    'analysis.completed',
+    { ...fraud, riskScore: 10, duration: 1, transcriptionConfidence: 1 },
+    ['analysis.ready low: subscribers'],
+  ],
+  [
+    'an analysis that failed',
+    'analysis.failed',
+    { analysisId, error: { code: 'X', message: 'broken', stage: 'decode', attempts: 3 } },
+    ['analysis.failed normal: assignee subscribers', 'system.alert high: administrators technical subscribers'],
+  ],
+  ['an assignment', 'review.assigned', assigned, ['review.assigned normal: assignee']],
+  ['a low assignment', 'review.assigned', { ...assigned, priority: 'low' }, ['review.assigned normal: assignee']],
+  ['a high assignment', 'review.assigned', { ...assigned, priority: 'high' }, ['review.assigned high: assignee']],
+  ['an urgent assignment', 'review.assigned', { ...assigned, priority: 'urgent' }, ['review.assigned high: assignee']],
+  ['an assignment in silence', 'review.assigned', { ...assigned, notify: false }, []],
+  [
+    'a completed review',
+    'review.completed',
+    { reviewId, analysisId, fraudConfirmed: true, confidence: null, isCorrection: false },
+    ['review.completed low: supervisors subscribers'],
+  ],
+  [
+    'an escalated review',
+    'review.escalated',
+    { reviewId, analysisId, reason: 'Too hard.' },
+    ['review.escalated high: supervisors subscribers'],
+  ],
+  [
+    'a deadline near',
+    'sla.warning',
+    { ...due, minutesLeft: 30 },
+    ['sla.warning high: assignee supervisors subscribers'],
+  ],
+  ['a deadline missed', 'sla.breach', due, ['sla.breach high: assignee supervisors subscribers']],
+  [
+    'a danger',
+    'security.alert',
+    { reason: 'A file was changed.', subject: 'fil_1' },
+    ['security.alert critical: administrators security subscribers'],
+  ],
+  [
+    'an integration that fails',
+    'integration.error',
+    { integration: 'whk_1', message: 'down' },
+    ['system.alert high: administrators technical subscribers'],
+  ],
+];
+const told = <E extends NotifyingEvent>(name: E, payload: Events[E]) => occasionsOf(name, payload, info);
+
+describe('what people are told', () => {
+  it.each(cases)('of %s', (_, name, payload, expected) =>
+    expect(
+      told(name, payload as never).map((each) => `${each.type} ${each.priority}: ${each.parts.join(' ')}`),
+    ).toEqual(expected),
+  );
+
+  it('is tested of every event', () =>
+    expect(new Set(cases.map(([, name]) => name))).toEqual(new Set(notifyingEvents)));
+
+  it('comes with the payload and what it is about', () => {
+    const [one] = told('sla.warning', { ...due, minutesLeft: 30 });
+    expect(one).toEqual({
+      id: 'evt_1',
+      accountId: 'acc_1',
+      occurredAt: info.occurredAt,
+      type: 'sla.warning',
+      priority: 'high',
+      parts: ['assignee', 'supervisors', 'subscribers'],
+      data: { ...due, minutesLeft: 30 },
+      analysisId,
+      reviewId,
+      assignee: 'usr_1',
+      actions: [],
+      mergeKey: null,
+    });
+  });
+
+  it('has ids of its own, the same each time', () => {
+    const error = { code: 'X', message: 'broken', stage: 'decode', attempts: 3 };
+    const ids = () => told('analysis.failed', { analysisId, error }).map(({ id }) => id);
+    expect(ids()).toEqual(['evt_1', 'evt_1.1']);
+    expect(ids()).toEqual(ids());
+  });
+
+  it('knows who has the review from the event, also that nobody has it', () => {
+    expect(told('review.assigned', assigned)[0]!.assignee).toBe('usr_1');
+    expect(told('sla.breach', { ...due, assignedTo: null })[0]!.assignee).toBeNull();
+    expect('assignee' in told('fraud.detected', { ...fraud, riskScore: 90 })[0]!).toBe(false);
+  });
+
+  it('says nothing of whether anybody was to be told', () =>
+    expect(told('review.assigned', assigned)[0]!.data).not.toHaveProperty('notify'));
+
+  it('is told once of an integration that goes on failing', () => {
+    const keys = ['whk_1', 'whk_2'].map(
+      (integration) => told('integration.error', { integration, message: 'down' })[0]!.mergeKey,
+    );
+    expect(keys).toEqual(['system.alert whk_1', 'system.alert whk_2']);
+  });
+});
+
+it.each<[string, Case[1], object, boolean]>([
+  ['a score of 80', 'fraud.detected', { ...fraud, riskScore: 80 }, true],
+  ['a score of 79', 'fraud.detected', { ...fraud, riskScore: 79 }, false],
+  ['a deadline missed', 'sla.breach', due, true],
+  ['a deadline near', 'sla.warning', { ...due, minutesLeft: 30 }, false],
+  ['a score that is a text', 'analysis.completed', { ...fraud, riskScore: '99' }, false],
+])('%s: whether it is a breach is seen', (_, name, payload, expected) =>
+  expect(isBreach(told(name, payload as never)[0]!)).toBe(expected),
+);

@@ -1,0 +1,90 @@
+import type { EventInfo, EventName, Events } from '../../../platform/events/events.js';
+import type { NotificationEvent, Priority } from '../notification.types.js';
+import type { Occasion, Part } from './occasion.js';
+
+/** Events that people are told of. */
+export const notifyingEvents = [
+  'fraud.detected',
+  'analysis.completed',
+  'analysis.failed',
+  'review.assigned',
+  'review.completed',
+  'review.escalated',
+  'sla.warning',
+  'sla.breach',
+  'security.alert',
+  'integration.error',
+] as const satisfies readonly EventName[];
+export type NotifyingEvent = (typeof notifyingEvents)[number];
+
+interface Telling extends Partial<Omit<Occasion, 'type'>> {
+  readonly type: NotificationEvent;
+  readonly priority: Priority;
+  readonly parts: readonly Part[];
+}
+const tells = (
+  type: NotificationEvent,
+  priority: Priority,
+  parts: readonly Part[],
+  rest: Partial<Omit<Occasion, 'type'>> = {},
+): Telling => ({
+  type,
+  priority,
+  parts,
+  ...rest,
+});
+
+/** What people are told when this happens: docs/notifications.md. */
+const tellings: { readonly [E in NotifyingEvent]: (payload: Events[E]) => readonly Telling[] } = {
+  'fraud.detected': ({ riskScore }) =>
+    riskScore >= 80
+      ? [tells('fraud.critical', 'critical', ['assignee', 'supervisors', 'security', 'subscribers'])]
+      : [tells('fraud.high', 'high', ['assignee', 'supervisors', 'subscribers'])],
+  'analysis.completed': () => [tells('analysis.ready', 'low', ['subscribers'])],
+  'analysis.failed': () => [
+    tells('analysis.failed', 'normal', ['assignee', 'subscribers']),
+    tells('system.alert', 'high', ['administrators', 'technical', 'subscribers']),
+  ],
+  'review.assigned': ({ assignedTo, priority, notify }) =>
+    notify
+      ? [
+          tells('review.assigned', ['high', 'urgent'].includes(priority) ? 'high' : 'normal', ['assignee'], {
+            assignee: assignedTo,
+          }),
+        ]
+      : [],
+  'review.completed': () => [tells('review.completed', 'low', ['supervisors', 'subscribers'])],
+  'review.escalated': () => [tells('review.escalated', 'high', ['supervisors', 'subscribers'])],
+  'sla.warning': ({ assignedTo }) => [
+    tells('sla.warning', 'high', ['assignee', 'supervisors', 'subscribers'], { assignee: assignedTo }),
+  ],
+  'sla.breach': ({ assignedTo }) => [
+    tells('sla.breach', 'high', ['assignee', 'supervisors', 'subscribers'], { assignee: assignedTo }),
+  ],
+  'security.alert': ({ severity }) => [
+    tells('security.alert', severity ?? 'critical', ['administrators', 'security', 'subscribers']),
+  ],
+  'integration.error': ({ integration }) => [
+    tells('system.alert', 'high', ['administrators', 'technical', 'subscribers'], {
+      mergeKey: `system.alert ${integration}`,
+    }),
+  ],
+};
+
+/** One for each thing that people are told when this happens; of one event there may be several. */
+export function occasionsOf<E extends NotifyingEvent>(name: E, payload: Events[E], info: EventInfo): Occasion[] {
+  const data = { ...payload } as Record<string, unknown>;
+  delete data['notify'];
+  const text = (key: string) => (typeof data[key] === 'string' ? data[key] : null);
+  return tellings[name](payload).map((telling, index) => ({
+    id: index === 0 ? info.eventId : `${info.eventId}.${index}`,
+    accountId: info.accountId,
+    occurredAt: info.occurredAt,
+    data,
+    analysisId: text('analysisId'),
+    reviewId: text('reviewId'),
+    actions: [],
+    mergeKey: null,
+    ...telling,
+  }));
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../../platform/audit/audit.js';
+import type { Principal } from '../../../platform/caller/principal.js';
+import { Colleagues } from '../../accounts/colleagues.service.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { newId } from '../../../platform/database/identifier.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Deliveries } from '../../../platform/deliveries/deliveries.service.js';
+import { errors } from '../../../platform/errors/errors.js';
+import type { Claim } from '../../../platform/http/idempotency/claim.js';
+import { Channels } from '../channels.js';
+import { Notifier } from '../notifier.js';
+import type { NewNotification, SentNotification } from './request.schemas.js';
+import type { Told } from '../writer.js';
+
+/** What people and programs send to others. */
+@Injectable()
+export class NotificationRequests {
+  constructor(
+    private readonly notifier: Notifier,
+    private readonly colleagues: Colleagues,
+    private readonly channels: Channels,
+    private readonly deliveries: Deliveries,
+    private readonly audit: Audit,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** To all of them, or to nobody. Throws VALIDATION_FAILED, which names who and what does not exist. */
+  async send(caller: Principal, request: NewNotification, claim?: Claim): Promise<SentNotification> {
+    const { accountId } = caller;
+    const bad = this.channels.problems('channels', request.channels ?? []);
+    if (bad.length > 0) throw errors.validationFailed(bad);
+    const { answer, endpointIds } = await this.unitOfWork.run(async () => {
+      await this.mustExist(accountId, request.recipients);
+      const id = newId('notification');
+      const told = await this.notifier.tellNow(accountId, [
+        {
+          id,
+          accountId,
+          type: 'custom',
+          priority: request.priority,
+          occurredAt: this.clock.now(),
+          data: { sender: caller.id },
+          analysisId: null,
+          reviewId: null,
+          parts: [],
+          recipients: request.recipients,
+          channels: request.channels,
+          words: { title: request.title, message: request.message },
+          actions: request.actions,
+          mergeKey: request.mergeKey ? `custom ${request.mergeKey}` : null,
+        },
+      ]);
+      this.audit.record(caller, 'notification.sent', id, { recipients: request.recipients.length });
+      const sent = { notificationId: id, recipients: resultsOf(told) };
+      await claim?.keep({ status: 202, body: sent }, id);
+      return { answer: sent, endpointIds: told.endpointIds };
+    });
+    this.deliveries.call(endpointIds);
+    return answer;
+  }
+
+  private async mustExist(accountId: string, ids: readonly string[]): Promise<void> {
+    const active = (await this.colleagues.find(accountId, ids)).filter(({ disabled }) => !disabled);
+    const known = new Set(active.map(({ userId }) => userId));
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length > 0)
+      throw errors.validationFailed([
+        { path: 'recipients', reason: `names who is not an active user of this account: ${missing.join(', ')}` },
+      ]);
+  }
+}
+
+function resultsOf({ notifications, dispatches }: Told): SentNotification['recipients'] {
+  const byId = Map.groupBy(dispatches, ({ notificationId }) => notificationId);
+  return notifications.map(({ id, userId }) => {
+    const used = (byId.get(id) ?? []).filter(({ state }) => state !== 'suppressed');
+    const isShown = used.some(({ state }) => state === 'shown');
+    const isWaiting = used.some(({ state }) => state !== 'shown');
+    return {
+      userId: userId!,
+      notificationId: id,
+      channels: used.map(({ channel }) => channel),
+      status: used.length === 0 ? 'suppressed' : isWaiting ? 'pending' : isShown ? 'delivered' : 'pending',
+    };
+  });
+}

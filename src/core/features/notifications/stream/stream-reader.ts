@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Colleagues } from '../../accounts/colleagues.service.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { CentreRepository } from '../centre/centre.repository.js';
+import { viewNotification } from '../centre/centre.view.js';
+import type { Notification } from '../notification.entity.js';
+import { VisibleNotifications } from '../visibility/visible-notifications.js';
+import { type Frame, notificationFrame } from './frames.js';
+import { limits, periods } from './limits.js';
+import type { StreamCaller } from './stream-caller.js';
+import { StreamRepository } from './stream.repository.js';
+
+/** What some users are to be told. */
+export interface News {
+  /** By user, in the order asked for. */
+  readonly frames: ReadonlyMap<string, readonly Frame[]>;
+  readonly unread: (userId: string) => number;
+}
+
+/** Reads what goes out, for as many users at a time as there are. */
+@Injectable()
+export class StreamReader {
+  constructor(
+    private readonly stream: StreamRepository,
+    private readonly centre: CentreRepository,
+    private readonly visible: VisibleNotifications,
+    private readonly colleagues: Colleagues,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Those of these notifications that these users have, and how many are unread. */
+  news(userIds: readonly string[], ids: readonly string[]): Promise<News> {
+    return this.unitOfWork.read(async () => {
+      const found = ids.length > 0 ? await this.stream.shown(ids, userIds) : [];
+      const unread = await this.unreadOf(userIds);
+      const place = new Map(ids.map((id, at) => [id, at]));
+      const ordered = found.toSorted((a, b) => place.get(a.id)! - place.get(b.id)!);
+      return { frames: await this.frames(ordered, unread), unread };
+    });
+  }
+
+  unread(userIds: readonly string[]): Promise<(userId: string) => number> {
+    return this.unitOfWork.read(() => this.unreadOf(userIds));
+  }
+
+  /** What came since one of the caller's, in order, and a little from before it; of an unknown one, all that is unread. */
+  missed({ accountId, userId }: StreamCaller, after: string): Promise<{ frames: readonly Frame[]; more: boolean }> {
+    return this.unitOfWork.read(async () => {
+      const from = await this.stream.shownAt(userId, after);
+      const most = limits.resumed + 1;
+      const found = from
+        ? await this.centre.since(accountId, userId, new Date(from.getTime() - periods.overlap), most + 1)
+        : await this.stream.unreadOf(userId, most);
+      const missed = found.filter(({ id }) => id !== after).slice(0, most);
+      const sent = missed.slice(0, limits.resumed);
+      const frames = await this.frames(sent, await this.unreadOf([userId]));
+      return { frames: frames.get(userId) ?? [], more: missed.length > sent.length };
+    });
+  }
+
+  since(userIds: readonly string[], shownAt: Date, limit: number): Promise<{ id: string; userId: string }[]> {
+    return this.unitOfWork.read(() => this.stream.since(userIds, shownAt, limit));
+  }
+
+  private async unreadOf(userIds: readonly string[]): Promise<(userId: string) => number> {
+    const unread = await this.stream.unread(userIds);
+    const viewers = await this.colleagues.principals(userIds);
+    const hidden = await this.visible.hiddenFrom([...viewers.values()], { unreadOnly: true });
+    return (userId) => (unread.get(userId) ?? 0) - (hidden.get(userId)?.length ?? 0);
+  }
+
+  /** By user, each as its user may see it. */
+  private async frames(
+    found: readonly Notification[],
+    unread: (userId: string) => number,
+  ): Promise<Map<string, Frame[]>> {
+    const frames = new Map<string, Frame[]>();
+    if (found.length === 0) return frames;
+    const sent = Map.groupBy(await this.centre.sent(found.map(({ id }) => id)), (each) => each.notificationId);
+    const viewers = await this.colleagues.principals([...new Set(found.map(({ userId }) => userId!))]);
+    for (const [userId, own] of Map.groupBy(found, (one) => one.userId!)) {
+      const viewer = viewers.get(userId);
+      const visible = viewer ? await this.visible.to(viewer, own) : [];
+      const frameOf = (one: Notification) =>
+        notificationFrame(viewNotification(one, sent.get(one.id) ?? []), unread(userId));
+      frames.set(userId, visible.map(frameOf));
+    }
+    return frames;
+  }
+}

@@ -1,0 +1,81 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Restriction } from '../../access/access.js';
+import type { Matter } from '../../access/visibility.js';
+import { teamsOfAlerts } from './matter.js';
+import type { Gathered } from '../waiting/waiting.repository.js';
+
+/** One that stands in the centre of somebody. */
+export interface ShownMatter extends Matter {
+  readonly id: string;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly type: string;
+}
+/** One that another one tells of together with others. */
+export interface Member extends Matter, Gathered {
+  readonly id: string;
+  readonly gatheredIn: string;
+  readonly type: string;
+}
+
+const matter = `n.type, n.analysis_id as "analysisId", n.data->>'reviewId' as "reviewId"`;
+
+/** What notifications are about. In the caller's unit of work. */
+@Injectable()
+export class NotificationMattersRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** In the centres of these, as far as something of it could be hidden from them. */
+  shownTo(
+    restrictions: readonly Restriction[],
+    { unreadOnly }: { readonly unreadOnly: boolean },
+  ): Promise<ShownMatter[]> {
+    const rows = restrictions.map(({ viewer, analysisIds, alertsFor }) => ({
+      userId: viewer.id,
+      isLimited: analysisIds === 'all',
+      analysisIds: analysisIds === 'all' ? [] : analysisIds,
+      alerts: [...teamsOfAlerts].flatMap(([type, team]) => (alertsFor.includes(team) ? [type] : [])),
+    }));
+    return this.em.execute(
+      `select n.id, n.account_id as "accountId", n.user_id as "userId", ${matter}
+         from jsonb_to_recordset(?::jsonb) as v("userId" text, "isLimited" boolean, "analysisIds" jsonb, alerts jsonb)
+         join notifications n on n.user_id = v."userId"
+        where n.shown_at is not null and n.deleted_at is null ${unreadOnly ? 'and n.read_at is null' : ''}
+          and (n.analysis_id is not null
+                and (v."isLimited" or n.analysis_id in (select jsonb_array_elements_text(v."analysisIds")))
+            or n.analysis_id is null and n.type in (select jsonb_array_elements_text(v.alerts)))`,
+      [JSON.stringify(rows)],
+    );
+  }
+
+  /** Those of them that nobody has acknowledged. */
+  unacknowledged(
+    accountId: string,
+    ids: readonly string[],
+  ): Promise<
+    {
+      id: string;
+      title: string;
+      message: string;
+      type: string;
+      analysisId: string | null;
+      data: Record<string, unknown>;
+    }[]
+  > {
+    return this.em.execute(
+      `select n.id, n.type, n.title, n.message, n.data, n.analysis_id as "analysisId" from notifications n
+        where n.account_id = ? and n.id in (select jsonb_array_elements_text(?::jsonb)) and n.acknowledged_at is null`,
+      [accountId, JSON.stringify(ids)],
+    );
+  }
+
+  /** Of those that tell of several, the oldest first. */
+  members(ids: readonly string[]): Promise<Member[]> {
+    return this.em.execute(
+      `select n.id, n.gathered_in as "gatheredIn", n.title, n.message, n.occurred_at as "occurredAt", n.actions, ${matter}
+         from notifications n where n.gathered_in in (select jsonb_array_elements_text(?::jsonb)) order by n.id`,
+      [JSON.stringify(ids)],
+    );
+  }
+}

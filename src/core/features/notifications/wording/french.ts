@@ -1,0 +1,58 @@
+import { type Phrases, sentence } from './words.js';
+
+export const french: Phrases = {
+  events: {
+    'fraud.critical': ({ riskScore, indicators, summary }) => ({
+      title: `Risque de fraude critique : ${riskScore} sur 100`,
+      message: sentence(summary, indicators && `Indices : ${indicators}.`),
+    }),
+    'fraud.high': ({ riskScore, indicators, summary }) => ({
+      title: `Risque de fraude élevé : ${riskScore} sur 100`,
+      message: sentence(summary, indicators && `Indices : ${indicators}.`),
+    }),
+    'analysis.ready': ({ riskScore }) => ({
+      title: 'Un appel a été analysé',
+      message: `Son risque est de ${riskScore} sur 100.`,
+    }),
+    'analysis.failed': ({ reason }) => ({ title: 'Un appel n’a pas pu être analysé', message: reason }),
+    'review.assigned': ({ deadline }) => ({
+      title: 'Un appel attend votre examen',
+      message: sentence('Il vous a été attribué.', deadline && `Échéance : ${deadline}.`),
+    }),
+    'review.completed': ({ hasFindings }) => ({
+      title: 'Un examen est terminé',
+      message: hasFindings ? 'Le résultat est disponible.' : 'Le résultat sera disponible après le second examen.',
+    }),
+    'review.escalated': ({ reason }) => ({ title: 'Un examen a été escaladé', message: reason }),
+    'sla.warning': ({ minutesLeft, deadline }) => ({
+      title: `Un examen arrive à échéance dans ${minutesLeft}`,
+      message: deadline ? `Échéance : ${deadline}.` : '',
+    }),
+    'sla.breach': ({ deadline }) => ({
+      title: 'Un examen est en retard',
+      message: deadline ? `L’échéance était le ${deadline}.` : '',
+    }),
+    'security.alert': ({ reason }) => ({ title: 'Alerte de sécurité', message: reason }),
+    'system.alert': ({ reason, subject }) => ({
+      title: 'Quelque chose ne fonctionne pas comme prévu',
+      message: sentence(reason, subject && `Cela concerne ${subject}.`),
+    }),
+  },
+  several: (count, title) => ({
+    title: title ? `${count} fois : ${title}` : `${count} notifications`,
+    message: 'Voici ce qui s’est passé depuis le dernier message.',
+  }),
+  more: (count) => `et ${count} de plus`,
+  escalated: (title) => `Personne n’a répondu : ${title}`,
+  open: { review: 'Ouvrir l’examen', analysis: 'Ouvrir l’analyse' },
+  acknowledge: {
+    button: 'Accuser réception',
+    open: 'Accuser réception de cette alerte ? Vous ne recevrez plus de rappels à son sujet, ni au sujet d’autres alertes critiques sur le même appel.',
+    done: 'Réception confirmée. Vous ne recevrez plus de rappels de cette alerte.',
+    acknowledged: 'La réception de cette alerte a déjà été confirmée. Il n’y a plus rien à faire.',
+    expired: 'Ce lien a expiré. Utilisez celui d’un message plus récent, ou connectez-vous pour accuser réception.',
+    unknown:
+      'Ce lien n’est pas valable. Ouvrez-le de nouveau depuis le message, ou connectez-vous pour accuser réception.',
+  },
+  covers: 'Également sans accusé de réception :',
+};

@@ -1,0 +1,59 @@
+import { type Phrases, sentence } from './words.js';
+
+export const german: Phrases = {
+  events: {
+    'fraud.critical': ({ riskScore, indicators, summary }) => ({
+      title: `Kritisches Betrugsrisiko: ${riskScore} von 100`,
+      message: sentence(summary, indicators && `Gefunden: ${indicators}.`),
+    }),
+    'fraud.high': ({ riskScore, indicators, summary }) => ({
+      title: `Hohes Betrugsrisiko: ${riskScore} von 100`,
+      message: sentence(summary, indicators && `Gefunden: ${indicators}.`),
+    }),
+    'analysis.ready': ({ riskScore }) => ({
+      title: 'Ein Anruf ist ausgewertet',
+      message: `Sein Risikowert ist ${riskScore} von 100.`,
+    }),
+    'analysis.failed': ({ reason }) => ({ title: 'Ein Anruf konnte nicht ausgewertet werden', message: reason }),
+    'review.assigned': ({ deadline }) => ({
+      title: 'Ein Anruf wartet auf Ihre Prüfung',
+      message: sentence('Er wurde Ihnen zugewiesen.', deadline && `Die Frist endet am ${deadline}.`),
+    }),
+    'review.completed': ({ hasFindings }) => ({
+      title: 'Eine Prüfung ist abgeschlossen',
+      message: hasFindings ? 'Das Ergebnis liegt vor.' : 'Das Ergebnis kann nach der zweiten Prüfung gelesen werden.',
+    }),
+    'review.escalated': ({ reason }) => ({ title: 'Eine Prüfung wurde eskaliert', message: reason }),
+    'sla.warning': ({ minutesLeft, deadline }) => ({
+      title: `Eine Prüfung ist in ${minutesLeft} fällig`,
+      message: deadline ? `Die Frist endet am ${deadline}.` : '',
+    }),
+    'sla.breach': ({ deadline }) => ({
+      title: 'Eine Prüfung ist überfällig',
+      message: deadline ? `Die Frist endete am ${deadline}.` : '',
+    }),
+    'security.alert': ({ reason }) => ({ title: 'Sicherheitswarnung', message: reason }),
+    'system.alert': ({ reason, subject }) => ({
+      title: 'Etwas arbeitet nicht, wie es soll',
+      message: sentence(reason, subject && `Es betrifft ${subject}.`),
+    }),
+  },
+  several: (count, title) => ({
+    title: title ? `${count}-mal: ${title}` : `${count} Benachrichtigungen`,
+    message: 'Das ist seit der letzten Nachricht geschehen.',
+  }),
+  more: (count) => `und ${count} weitere`,
+  escalated: (title) => `Niemand hat reagiert: ${title}`,
+  open: { review: 'Prüfung öffnen', analysis: 'Auswertung öffnen' },
+  acknowledge: {
+    button: 'Bestätigen',
+    open: 'Diese Warnung bestätigen? Sie erhalten dann keine weiteren Erinnerungen daran und an andere kritische Warnungen zu demselben Anruf.',
+    done: 'Bestätigt. Sie erhalten keine weiteren Erinnerungen an diese Warnung.',
+    acknowledged: 'Diese Warnung wurde bereits bestätigt. Es ist nichts mehr zu tun.',
+    expired:
+      'Dieser Link ist abgelaufen. Verwenden Sie den Link einer neueren E-Mail, oder melden Sie sich an, um die Warnung zu bestätigen.',
+    unknown:
+      'Dieser Link ist ungültig. Öffnen Sie ihn noch einmal aus der E-Mail, oder melden Sie sich an, um die Warnung zu bestätigen.',
+  },
+  covers: 'Ebenfalls noch nicht bestätigt:',
+};

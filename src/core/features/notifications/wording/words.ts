@@ -1,0 +1,34 @@
+import type { NotificationEvent } from '../notification.types.js';
+
+export interface Words {
+  readonly title: string;
+  readonly message: string;
+}
+/** What texts are made of: all as the reader's language writes it. */
+export interface Given {
+  readonly riskScore: string;
+  readonly indicators: string;
+  readonly summary: string;
+  readonly deadline: string | null;
+  readonly minutesLeft: string;
+  readonly reason: string;
+  readonly subject: string;
+  /** False for a reader to whom they are not shown yet. */
+  readonly hasFindings: boolean;
+}
+/** The texts of one language. */
+export interface Phrases {
+  readonly events: Readonly<Record<NotificationEvent, (given: Given) => Words>>;
+  /** Of several in one: how many, and of which kind; null: of several kinds. */
+  readonly several: (count: string, title: string | null) => Words;
+  readonly more: (count: string) => string;
+  readonly escalated: (title: string) => string;
+  readonly open: { readonly review: string; readonly analysis: string };
+  /** Of the link in critical e-mails, by what its page shows. */
+  readonly acknowledge: Readonly<Record<'button' | 'open' | 'done' | 'acknowledged' | 'expired' | 'unknown', string>>;
+  /** Before the titles of others that a reminder covers too. */
+  readonly covers: string;
+}
+
+export const sentence = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(' ');

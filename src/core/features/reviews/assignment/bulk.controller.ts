@@ -1,0 +1,30 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../../../platform/caller/principal.js';
+import { Requires } from '../../../platform/caller/requires.decorator.js';
+import { Invalid } from '../../../platform/http/invalid.decorator.js';
+import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
+import { AssignmentsView, NewAssignments } from './bulk.schemas.js';
+import { BulkAssignment } from './bulk.service.js';
+
+@ApiTags('reviews')
+@Controller('v1/reviews/assign')
+export class BulkAssignmentController {
+  constructor(private readonly bulk: BulkAssignment) {}
+
+  @Post()
+  @HttpCode(200)
+  @Requires('write:reviews')
+  @Invalid('validationFailed')
+  @ApiErrors('invalidStrategy', 'reviewsNotFound', 'invalidAssignment')
+  @ApiOperation({
+    summary: 'Assigns up to 1,000 reviews by a strategy',
+    description:
+      'One transaction. Unknown reviews: nothing is assigned. Reviews that cannot be assigned fail one by one and stay as they are. Reassigning a review that is in progress makes it pending.',
+    operationId: 'assignReviews',
+  })
+  @ApiOkResponse({ standardSchema: AssignmentsView })
+  assign(@Caller() caller: Principal, @Body({ schema: NewAssignments }) body: unknown): Promise<AssignmentsView> {
+    return this.bulk.assign(caller, body);
+  }
+}

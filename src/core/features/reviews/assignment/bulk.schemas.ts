@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { checkedLate } from '../../../platform/http/late-body.js';
+import { moment } from '../../../platform/http/moment.js';
+import { UserId } from '../review.schemas.js';
+import { reviewPriorities } from '../review.types.js';
+
+const users = z
+  .array(UserId)
+  .min(1, 'must name at least one user')
+  .max(1000)
+  .transform((ids) => [...new Set(ids)]);
+
+/** What core reads of `assignmentStrategy`; the rest is the strategy's own. */
+export const CommonFields = z.object({
+  assignTo: users.optional(),
+  pool: users.optional(),
+  maxPerReviewer: z.int().min(1).max(10_000).optional(),
+});
+export type CommonFields = z.output<typeof CommonFields>;
+
+export const AssignmentStrategyBody = z
+  .looseObject({
+    type: z
+      .string()
+      .max(100)
+      .describe(
+        '`specific`, `round_robin`, `load_balanced`, `expertise_based`, `automatic`, or another that is installed.',
+      ),
+    assignTo: z.array(UserId).min(1).max(1000).optional().describe('Of `specific`, who take the reviews in turn.'),
+    pool: z.array(UserId).min(1).max(1000).optional().describe('Among whom the other strategies choose.'),
+    maxPerReviewer: z.int().min(1).max(10_000).optional().describe('The most that one reviewer gets in this call.'),
+    considerWorkload: z
+      .boolean()
+      .optional()
+      .describe('Of `expertise_based`: among experts, the least busy. Default true.'),
+  })
+  .meta({ id: 'AssignmentStrategy' });
+
+export const NewAssignments = checkedLate(
+  z
+    .strictObject({
+      reviewIds: z
+        .array(z.string().min(1).max(100))
+        .min(1, 'must name at least one review')
+        .max(1000)
+        .describe('Repeats count once.'),
+      assignmentStrategy: AssignmentStrategyBody,
+      priority: z.enum(reviewPriorities).optional().describe('Of the reviews that are assigned. Absent: their own.'),
+      deadline: moment.optional().describe('Of the reviews that are assigned. Absent: their own.'),
+      notifyReviewers: z.boolean().default(true),
+    })
+    .meta({ id: 'NewAssignments' }),
+);
+export type NewAssignments = z.output<typeof NewAssignments>;
+
+export const refusals = [
+  'REVIEWER_AT_CAPACITY',
+  'REVIEW_COMPLETED',
+  'REVIEWER_UNAVAILABLE',
+  'NO_MATCHING_EXPERTISE',
+] as const;
+
+export const AssignmentsView = z
+  .object({
+    assigned: z.int(),
+    failed: z.int(),
+    assignments: z.array(
+      z.object({
+        reviewId: z.string(),
+        assignedTo: z.string().nullable().describe('A userId; null where it failed.'),
+        status: z.enum(['success', 'failed']),
+        error: z.enum(refusals).optional(),
+      }),
+    ),
+    summary: z.array(
+      z.object({
+        userId: z.string(),
+        assignedCount: z.int().describe('In this call.'),
+        totalWorkload: z.int().describe('Open reviews.'),
+      }),
+    ),
+  })
+  .meta({ id: 'Assignments' });
+export type AssignmentsView = z.output<typeof AssignmentsView>;

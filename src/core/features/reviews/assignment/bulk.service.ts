@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../../platform/caller/principal.js';
+import type { Colleague } from '../../accounts/colleague.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { errors } from '../../../platform/errors/errors.js';
+import { readBody } from '../../../platform/http/late-body.js';
+import { Assigner, type Outcome } from './assigner.js';
+import type { Held } from './assignment.repository.js';
+import { AssignmentLockRepository } from './assignment-lock.repository.js';
+import { BulkRequest } from './bulk-request.js';
+import { BulkWriter } from './bulk-writer.js';
+import { type AssignmentsView, NewAssignments } from './bulk.schemas.js';
+
+/** Assigns many reviews at once, by a strategy. */
+@Injectable()
+export class BulkAssignment {
+  constructor(
+    private readonly request: BulkRequest,
+    private readonly assigner: Assigner,
+    private readonly writer: BulkWriter,
+    private readonly lock: AssignmentLockRepository,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Throws INVALID_STRATEGY, REVIEWS_NOT_FOUND, INSUFFICIENT_PERMISSIONS, VALIDATION_FAILED, INVALID_ASSIGNMENT, in this
+   * order; then nothing is assigned.
+   */
+  async assign(caller: Principal, body: unknown): Promise<AssignmentsView> {
+    const { accountId } = caller;
+    const chosen = await this.request.strategy(body);
+    return this.unitOfWork.run(async () => {
+      await this.lock.take(accountId);
+      const reviews = await this.request.lock(caller, body);
+      const order = readBody(NewAssignments, body, errors.validationFailed);
+      const people = await this.request.users(accountId, chosen);
+      const open = reviews.filter(({ status }) => status !== 'completed');
+      const outcome = await this.assigner.settle(accountId, open, people, chosen);
+      await this.writer.write(caller, open, outcome.settled, order, chosen.strategy.type);
+      return summary(reviews, outcome, people);
+    });
+  }
+}
+
+function summary(
+  reviews: readonly Held[],
+  { settled, openReviews }: Outcome,
+  people: readonly Colleague[],
+): AssignmentsView {
+  const done = new Map(settled.map((each) => [each.reviewId, each]));
+  const assignments = reviews.map(({ id }): AssignmentsView['assignments'][number] => {
+    const { userId = null, error = 'REVIEW_COMPLETED' as const } = done.get(id) ?? {};
+    return { reviewId: id, assignedTo: userId, status: userId ? 'success' : 'failed', ...(error && { error }) };
+  });
+  const counts = Map.groupBy(assignments, ({ assignedTo }) => assignedTo);
+  const failed = counts.get(null)?.length ?? 0;
+  return {
+    assigned: assignments.length - failed,
+    failed,
+    assignments,
+    summary: people.map(({ userId }) => ({
+      userId,
+      assignedCount: counts.get(userId)?.length ?? 0,
+      totalWorkload: openReviews.get(userId) ?? 0,
+    })),
+  };
+}

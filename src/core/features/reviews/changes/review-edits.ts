@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../../platform/audit/audit.js';
+import type { Principal } from '../../../platform/caller/principal.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { History } from '../../../platform/history/history.js';
+import { AssignmentLog } from '../assignment/assignment-log.js';
+import { Assignments } from '../assignment/assignments.service.js';
+import type { Review } from '../review.entity.js';
+import { ReviewRepository } from '../review.repository.js';
+import { reviewPriorities } from '../review.types.js';
+import { SlaClock } from '../sla/sla-clock.js';
+import type { ReviewUpdate } from './review-change.schemas.js';
+
+/** The changes of a review that leave its state alone, but for one in progress that goes to somebody else. */
+@Injectable()
+export class ReviewEdits {
+  constructor(
+    private readonly assignments: Assignments,
+    private readonly log: AssignmentLog,
+    private readonly reviews: ReviewRepository,
+    private readonly sla: SlaClock,
+    private readonly history: History,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async apply(caller: Principal, review: Review, update: ReviewUpdate): Promise<void> {
+    const deadline = review.deadline?.getTime();
+    const fields = change(review, update);
+    const names = Object.keys(fields);
+    if (names.length > 0) {
+      review.updatedAt = this.clock.now();
+      this.history.add(review, 'updated', caller.id, { fields });
+      this.audit.record(caller, 'review.updated', review.id, { fields: names });
+    }
+    if (review.deadline?.getTime() !== deadline) await this.sla.arm(review.accountId, [review]);
+    if (update.assignedTo && update.assignedTo !== review.assignedTo)
+      await this.reassign(caller, review, update.assignedTo);
+  }
+
+  private async reassign(caller: Principal, review: Review, userId: string): Promise<void> {
+    await this.assignments.mustFit(review.accountId, review, userId);
+    const from = review.assignedTo ?? null;
+    review.assignedTo = userId;
+    review.updatedAt = this.clock.now();
+    if (review.status === 'in_progress') Object.assign(review, { status: 'pending', startedAt: null });
+    await this.reviews.flush();
+    await this.log.tell(caller, [{ review, userId, from }]);
+    this.audit.record(caller, 'review.assigned', review.id, { assignedTo: userId });
+  }
+}
+
+/** What has another value now. */
+function change(
+  review: Review,
+  { priority, deadline, instructions }: ReviewUpdate,
+): Record<string, { from: unknown; to: unknown }> {
+  const before = shown(review);
+  if (priority) review.urgency = reviewPriorities.indexOf(priority);
+  if (deadline !== undefined) review.deadline = deadline;
+  if (instructions !== undefined) review.instructions = instructions;
+  const after = shown(review);
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => after[field] !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
+}
+
+const shown = ({ urgency, deadline, instructions }: Review) => ({
+  priority: reviewPriorities[urgency],
+  deadline: deadline?.toISOString() ?? null,
+  instructions: instructions ?? null,
+});

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../../platform/audit/audit.js';
+import type { Principal } from '../../../platform/caller/principal.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { errors } from '../../../platform/errors/errors.js';
+import { EventBus } from '../../../platform/events/event-bus.js';
+import { History } from '../../../platform/history/history.js';
+import type { Review } from '../review.entity.js';
+import type { Findings } from '../review.types.js';
+import { SlaClock } from '../sla/sla-clock.js';
+import { Escalations } from './escalations.js';
+import { SecondReviews } from './second-reviews.js';
+
+/** The changes of state. Which are possible is in `review-states.ts`. */
+@Injectable()
+export class ReviewMoves {
+  constructor(
+    private readonly seconds: SecondReviews,
+    private readonly escalations: Escalations,
+    private readonly sla: SlaClock,
+    private readonly history: History,
+    private readonly audit: Audit,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  start(caller: Principal, review: Review): void {
+    const now = this.clock.now();
+    Object.assign(review, { status: 'in_progress', updatedAt: now, startedAt: review.startedAt ?? now });
+    review.firstActionAt ??= now;
+    this.history.add(review, 'started', caller.id, undefined, now);
+    this.audit.record(caller, 'review.started', review.id);
+  }
+
+  escalate(caller: Principal, review: Review, reason: string): void {
+    this.escalations.escalate(caller, review, reason);
+  }
+
+  /** Under the account's assignment lock, as it may need another reviewer. */
+  async complete(caller: Principal, review: Review, findings: Findings): Promise<void> {
+    if (await this.seconds.wouldBeAlone(caller, review))
+      throw errors.insufficientPermissions('somebody else: you completed the other review of the two');
+    const now = this.clock.now();
+    const isFirstTime = review.status !== 'completed';
+    if (!review.startedAt) this.history.add(review, 'started', caller.id, undefined, now);
+    review.startedAt ??= now;
+    review.firstActionAt ??= now;
+    Object.assign(review, {
+      status: 'completed',
+      findings,
+      fraudConfirmed: findings.fraudConfirmed,
+      firstVerdict: review.firstVerdict ?? findings.fraudConfirmed,
+      completedAt: review.completedAt ?? now,
+      completedBy: caller.id,
+      updatedAt: now,
+    });
+    this.history.add(review, 'completed', caller.id, { findings }, now);
+    this.audit.record(caller, 'review.completed', review.id);
+    if (isFirstTime) await this.sla.arm(review.accountId, [review]);
+    if (!review.goldenBeside)
+      this.events.publish(review.accountId, 'review.completed', {
+        reviewId: review.id,
+        analysisId: review.analysisId,
+        fraudConfirmed: findings.fraudConfirmed,
+        confidence: findings.confidence ?? null,
+        isCorrection: !isFirstTime,
+      });
+    await this.seconds.follow(review);
+  }
+}

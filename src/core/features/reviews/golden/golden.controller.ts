@@ -1,0 +1,66 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../../../platform/caller/principal.js';
+import { Requires } from '../../../platform/caller/requires.decorator.js';
+import { Invalid } from '../../../platform/http/invalid.decorator.js';
+import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
+import {
+  GoldenAnalysisList,
+  GoldenAnalysisView,
+  GoldenListQuery,
+  GoldenMark,
+  GoldenQuery,
+  GoldenReport,
+} from './golden.schemas.js';
+import { GoldenService } from './golden.service.js';
+
+@ApiTags('reviews')
+@Controller('v1/reviews/golden')
+@Requires('admin')
+export class GoldenController {
+  constructor(private readonly golden: GoldenService) {}
+
+  @Get()
+  @Invalid('invalidParameters')
+  @ApiOperation({
+    summary: 'How reviewers do on hidden copies of analyses whose verdict is known',
+    operationId: 'getGoldenReport',
+  })
+  @ApiOkResponse({ standardSchema: GoldenReport })
+  report(@Caller() caller: Principal, @Query({ schema: GoldenQuery }) query: GoldenQuery): Promise<GoldenReport> {
+    return this.golden.report(caller, query);
+  }
+
+  @Get('analyses')
+  @Invalid('invalidParameters')
+  @ApiOperation({ summary: 'Lists golden analyses, the newest first', operationId: 'listGoldenAnalyses' })
+  @ApiOkResponse({ standardSchema: GoldenAnalysisList })
+  list(
+    @Caller() caller: Principal,
+    @Query({ schema: GoldenListQuery }) query: GoldenListQuery,
+  ): Promise<GoldenAnalysisList> {
+    return this.golden.list(caller, query);
+  }
+
+  @Put('analyses/:analysisId')
+  @Invalid('validationFailed')
+  @ApiErrors('analysisNotFound', 'conflict')
+  @ApiOperation({ summary: 'Marks an analysis as golden, with its known verdict', operationId: 'markGolden' })
+  @ApiOkResponse({ standardSchema: GoldenAnalysisView })
+  mark(
+    @Caller() caller: Principal,
+    @Param('analysisId') id: string,
+    @Body({ schema: GoldenMark }) body: unknown,
+  ): Promise<GoldenAnalysisView> {
+    return this.golden.mark(caller, id, body);
+  }
+
+  @Delete('analyses/:analysisId')
+  @HttpCode(204)
+  @ApiErrors('notFound')
+  @ApiOperation({ summary: 'Takes the mark away', operationId: 'unmarkGolden' })
+  @ApiNoContentResponse()
+  unmark(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<void> {
+    return this.golden.unmark(caller, id);
+  }
+}

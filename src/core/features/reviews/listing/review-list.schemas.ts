@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
+import { separated } from '../../../platform/http/query-values.js';
+import { ReviewView, UserId } from '../review.schemas.js';
+import { reviewTypes } from '../../../platform/config/review-types.js';
+import { reviewPriorities, reviewStatuses } from '../review.types.js';
+
+const several = <T extends z.ZodType>(item: T) => z.preprocess(separated, z.array(item).min(1).max(20).optional());
+
+export const ReviewQuery = z.strictObject({
+  ...pageQuery,
+  status: several(z.enum(reviewStatuses)).describe('Comma-separated; any of them.'),
+  assignedTo: UserId.optional().describe('A userId, `me`, or `none` for those that nobody has.'),
+  priority: several(z.enum(reviewPriorities)).describe('Comma-separated; any of them.'),
+  reviewType: several(z.enum(reviewTypes)).describe('Comma-separated; any of them.'),
+  analysisId: z.string().min(1).max(100).optional().describe('Reviews of this analysis.'),
+  overdue: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional()
+    .describe('Whether the deadline has passed and the review is not completed.'),
+});
+export type ReviewQuery = z.output<typeof ReviewQuery>;
+
+export const ReviewListPagination = Pagination.extend({
+  totalIsEstimate: z.literal(true).optional().describe('Present where total and pages, above 10,000, are estimates.'),
+}).meta({ id: 'ReviewListPagination' });
+
+export const ReviewList = z
+  .object({ data: z.array(ReviewView), pagination: ReviewListPagination })
+  .meta({ id: 'ReviewList' });
+export type ReviewList = z.output<typeof ReviewList>;

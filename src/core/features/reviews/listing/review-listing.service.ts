@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Principal } from '../../../platform/caller/principal.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { errors } from '../../../platform/errors/errors.js';
+import { paginationOf, totalBy } from '../../../platform/http/list-total.js';
+import { ReviewReader } from '../review-reader.js';
+import { ReviewVisibilities } from '../review-visibility.js';
+import { ReviewListRepository } from './review-list.repository.js';
+import type { ReviewList, ReviewQuery } from './review-list.schemas.js';
+
+@Injectable()
+export class ReviewListing {
+  constructor(
+    private readonly lists: ReviewListRepository,
+    private readonly visibilities: ReviewVisibilities,
+    private readonly reader: ReviewReader,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The most urgent first: by deadline, then by priority. Throws VALIDATION_FAILED for `me` of an API key. */
+  page(caller: Principal, { page, limit, assignedTo, ...filters }: ReviewQuery): Promise<ReviewList> {
+    const user = assignee(caller, assignedTo);
+    return this.unitOfWork.read(async () => {
+      const visibility = await this.visibilities.of(caller);
+      const selection = { visibility, filters: { ...filters, assignedTo: user }, now: this.clock.now() };
+      const [rows, total] = await Promise.all([
+        this.lists.page(selection, limit, (page - 1) * limit),
+        totalBy(
+          this.config.lists,
+          (most) => this.lists.count(selection, most),
+          () => this.lists.estimate(selection),
+        ),
+      ]);
+      const data = await this.reader.views(caller, rows, { withRole: false });
+      return { data, pagination: paginationOf(page, limit, total) };
+    });
+  }
+}
+
+/** Undefined for everybody, null for nobody. */
+function assignee({ kind, id }: Principal, named: string | undefined): string | null | undefined {
+  if (named === 'none') return null;
+  if (named !== 'me') return named;
+  if (kind === 'user') return id;
+  throw errors.validationFailed([{ path: 'assignedTo', reason: 'is "me", but an API key is nobody: name a user' }]);
+}

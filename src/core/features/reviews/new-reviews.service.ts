@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../platform/caller/principal.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { newId } from '../../platform/database/identifier.js';
+import { History } from '../../platform/history/history.js';
+import { AssignmentLog, type Telling } from './assignment/assignment-log.js';
+import { OpenOffers } from './offers/open-offers.js';
+import type { Review } from './review.entity.js';
+import { type NewReviewRow, ReviewRepository } from './review.repository.js';
+import { SlaClock } from './sla/sla-clock.js';
+
+/** What is given of a review that is to be made. */
+export type Draft = Omit<NewReviewRow, 'id' | 'accountId' | 'createdBy' | 'createdAt' | 'updatedAt'>;
+
+/** Makes reviews, in the caller's transaction and under the account's assignment lock. */
+@Injectable()
+export class NewReviews {
+  constructor(
+    private readonly reviews: ReviewRepository,
+    private readonly log: AssignmentLog,
+    private readonly history: History,
+    private readonly offers: OpenOffers,
+    private readonly sla: SlaClock,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Not stored yet: who gets it is to be found. */
+  draft({ accountId, id: createdBy }: Pick<Principal, 'accountId' | 'id'>, draft: Draft): NewReviewRow {
+    const now = this.clock.now();
+    return { ...draft, id: newId('review'), accountId, createdBy, createdAt: now, updatedAt: now };
+  }
+
+  /** Without a user it is offered again until somebody fits. */
+  async store(
+    caller: Pick<Principal, 'accountId' | 'id'>,
+    row: NewReviewRow,
+    userId: string | null,
+    telling: Telling & { assignedBy?: string } = {},
+  ): Promise<Review> {
+    const { accountId } = caller;
+    const review = this.reviews.add({ ...row, assignedTo: userId });
+    this.history.add(review, 'created', caller.id);
+    await this.reviews.flush();
+    const { assignedBy = caller.id, ...told } = telling;
+    if (userId) await this.log.tell({ accountId, id: assignedBy }, [{ review, userId, from: null }], told);
+    else await this.offers.again(accountId, [review.id]);
+    await this.sla.arm(accountId, [review]);
+    return review;
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { AnalysesService } from '../analyses/analyses.service.js';
+import { viewAnalysis } from '../analyses/analysis.view.js';
+import type { AnalysisView } from '../analyses/analysis.schemas.js';
+import type { Principal } from '../../platform/caller/principal.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { errors } from '../../platform/errors/errors.js';
+import { History } from '../../platform/history/history.js';
+import type { HistoryEntryView } from '../../platform/history/history.schemas.js';
+import { Workloads } from './assignment/workloads.js';
+import { People } from './people.js';
+import type { Review } from './review.entity.js';
+import { ReviewReader } from './review-reader.js';
+import type { ReviewPart, ReviewView } from './review.schemas.js';
+import { ReviewVisibilities } from './review-visibility.js';
+
+const partsOfAnalysis: readonly ReviewPart[] = ['analysis', 'transcription'];
+
+/** Reads one review with the parts that are asked for. */
+@Injectable()
+export class ReviewReadService {
+  constructor(
+    private readonly reader: ReviewReader,
+    private readonly analyses: AnalysesService,
+    private readonly workloads: Workloads,
+    private readonly people: People,
+    private readonly visibilities: ReviewVisibilities,
+    private readonly history: History,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Throws REVIEW_NOT_FOUND, ACCESS_DENIED. */
+  async read(caller: Principal, id: string, include: readonly ReviewPart[]): Promise<ReviewView> {
+    const { review, ...view } = await this.unitOfWork.read(async () => {
+      const found = await this.reader.get(caller, id, errors.accessDenied);
+      return {
+        review: found,
+        ...(await this.reader.view(caller, found)),
+        ...(include.includes('history') && { history: await this.historyOf(caller, found) }),
+        ...(include.includes('reviewer') && { reviewer: await this.reviewerOf(caller, found) }),
+      };
+    });
+    if (!include.some((part) => partsOfAnalysis.includes(part))) return view;
+    if (!caller.scopes.has('read:analyses')) throw errors.accessDenied('the scope read:analyses, to include it');
+    return { ...view, ...(await this.analysisOf(caller, review, include)) };
+  }
+
+  /** Null once it is erased. */
+  private async analysisOf(
+    caller: Principal,
+    { analysisId }: Review,
+    include: readonly ReviewPart[],
+  ): Promise<Partial<ReviewView>> {
+    const withText = include.includes('transcription');
+    const read = await this.analyses.read(caller, analysisId, withText ? ['transcription'] : []).catch(absent);
+    const analysis = read && viewAnalysis(read.analysis, read.included);
+    return {
+      ...(include.includes('analysis') && { analysis: analysis && viewReviewed(analysis) }),
+      ...(withText && { transcription: analysis?.transcription ?? null }),
+    };
+  }
+
+  /** To whom the findings are not shown yet, the history does not tell them either. */
+  private async historyOf(caller: Principal, review: Review): Promise<HistoryEntryView[]> {
+    const entries = await this.history.read(review.accountId, review.id);
+    if ((await this.reader.visibility(caller, review)) !== 'blinded') return entries;
+    return entries.map(({ details, ...entry }) =>
+      entry.event === 'completed' || !details ? entry : { ...entry, details },
+    );
+  }
+
+  /** To themselves hidden copies count, as they do not know of them. */
+  private async reviewerOf(
+    caller: Principal,
+    { accountId, assignedTo }: Review,
+  ): Promise<NonNullable<ReviewView['reviewer']> | null> {
+    const person = assignedTo ? (await this.people.of(accountId, [assignedTo])).get(assignedTo) : undefined;
+    if (!person) return null;
+    const { userId, name, email, role, expertise } = person;
+    const loadOf = await this.workloads.of(accountId, [userId]);
+    const copies = userId === caller.id ? (await this.visibilities.of(caller)).tested.length : 0;
+    return { userId, name, email, role, expertise: [...expertise], openReviews: loadOf(userId).open + copies };
+  }
+}
+
+function absent(error: unknown): null {
+  if (error instanceof AppError && error.status === 404) return null;
+  throw error;
+}
+
+function viewReviewed({ analysisId, status, fraudAnalysis, summary }: AnalysisView): ReviewView['analysis'] {
+  const { riskScore = null, riskLevel = null, fraudIndicators = [] } = fraudAnalysis ?? {};
+  return { analysisId, status, riskScore, riskLevel, fraudIndicators, summary };
+}

@@ -1,0 +1,26 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+@Injectable()
+export class ReviewVisibilityRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** What the reviews of a user keep from them: first reviews they look over, and hidden copies. */
+  async of(
+    accountId: string,
+    userId: string,
+  ): Promise<{ seconds: string[]; copies: { id: string; analysisId: string; isOpen: boolean }[] }> {
+    const rows = await this.em.execute<{ first: string | null; id: string; analysisId: string; isOpen: boolean }[]>(
+      `select second_review_of as first, id, analysis_id as "analysisId", true as "isOpen" from reviews
+        where account_id = ? and assigned_to = ? and second_review_of is not null and status <> 'completed'
+       union all
+       select null, id, analysis_id, status <> 'completed' and assigned_to = ? from reviews
+        where account_id = ? and golden_for = ? and golden_beside is not null`,
+      [accountId, userId, userId, accountId, userId],
+    );
+    return {
+      seconds: rows.flatMap(({ first }) => first ?? []),
+      copies: rows.filter(({ first }) => first === null),
+    };
+  }
+}

@@ -1,0 +1,85 @@
+import { Body, Controller, Get, Headers, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { DeniesWithAccessDenied } from '../../platform/caller/denial.decorator.js';
+import { Caller, type Principal } from '../../platform/caller/principal.js';
+import { Requires } from '../../platform/caller/requires.decorator.js';
+import { etagOf } from '../../platform/http/etag.js';
+import { Tagged } from '../../platform/http/etag.interceptor.js';
+import type { Claim } from '../../platform/http/idempotency/claim.js';
+import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
+import { Invalid } from '../../platform/http/invalid.decorator.js';
+import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
+import { ReviewUpdate } from './changes/review-change.schemas.js';
+import { ReviewChanges } from './changes/review-changes.service.js';
+import { ReviewReadService } from './review-read.service.js';
+import { NewReview, ReviewInclude, reviewIncludes, ReviewView } from './review.schemas.js';
+import { movesInWords } from './review-states.js';
+import { ReviewsService } from './reviews.service.js';
+
+@ApiTags('reviews')
+@Controller('v1/reviews')
+export class ReviewsController {
+  constructor(
+    private readonly reviews: ReviewsService,
+    private readonly reading: ReviewReadService,
+    private readonly changes: ReviewChanges,
+  ) {}
+
+  @Post()
+  @Requires('write:reviews')
+  @Invalid('validationFailed')
+  @Idempotent()
+  @ApiErrors('analysisNotFound', 'reviewExists', 'invalidAssignment')
+  @ApiOperation({
+    summary: 'Asks for an analysis to be reviewed, by the user who is named or by whom the service chooses',
+    operationId: 'createReview',
+  })
+  @ApiCreatedResponse({ standardSchema: ReviewView })
+  create(
+    @Caller() caller: Principal,
+    @Body({ schema: NewReview }) body: unknown,
+    @IdempotencyClaim() claim: Claim | undefined,
+  ): Promise<ReviewView> {
+    return this.reviews.create(caller, body, claim);
+  }
+
+  @Get(':reviewId')
+  @Requires('read:reviews')
+  @DeniesWithAccessDenied()
+  @Invalid('invalidParameters')
+  @ApiErrors('accessDenied', 'reviewNotFound')
+  @Tagged(...reviewIncludes)
+  @ApiOperation({ summary: 'Reads a review', operationId: 'getReview' })
+  @ApiOkResponse({ standardSchema: ReviewView })
+  get(
+    @Caller() caller: Principal,
+    @Param('reviewId') id: string,
+    @Query({ schema: ReviewInclude }) { include = [] }: ReviewInclude,
+  ): Promise<ReviewView> {
+    return this.reading.read(caller, id, include);
+  }
+
+  @Put(':reviewId')
+  @Requires('write:reviews')
+  @Invalid('invalidUpdate')
+  @ApiErrors('reviewNotFound', 'invalidAssignment', 'invalidTransition', 'conflict', 'preconditionFailed')
+  @ApiHeader({ name: 'If-Match', required: false, description: 'An ETag: the update is made only to that state.' })
+  @ApiOperation({
+    summary: 'Starts, completes, escalates or reassigns a review, or changes the fields that are sent',
+    description: `The moves of \`status\`:\n\n${movesInWords()}\n\nAny other is \`INVALID_TRANSITION\`.`,
+    operationId: 'updateReview',
+  })
+  @ApiOkResponse({ standardSchema: ReviewView })
+  async update(
+    @Caller() caller: Principal,
+    @Param('reviewId') id: string,
+    @Body({ schema: ReviewUpdate }) body: unknown,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ReviewView> {
+    const review = await this.changes.update(caller, id, body, ifMatch);
+    response.set('ETag', etagOf(review));
+    return review;
+  }
+}

@@ -1,0 +1,105 @@
+import { Module } from '@nestjs/common';
+import { AnalysesModule } from '../analyses/analyses.module.js';
+import { Assigner } from './assignment/assigner.js';
+import { AssignmentLockRepository } from './assignment/assignment-lock.repository.js';
+import { AssignmentLog } from './assignment/assignment-log.js';
+import { AssignmentRepository } from './assignment/assignment.repository.js';
+import { Assignments } from './assignment/assignments.service.js';
+import { BulkAssignmentController } from './assignment/bulk.controller.js';
+import { BulkAssignment } from './assignment/bulk.service.js';
+import { BulkRequest } from './assignment/bulk-request.js';
+import { BulkWriter } from './assignment/bulk-writer.js';
+import { Strategies } from './assignment/strategies.js';
+import { Workloads } from './assignment/workloads.js';
+import { Escalations } from './changes/escalations.js';
+import { ReviewChanges } from './changes/review-changes.service.js';
+import { ReviewEdits } from './changes/review-edits.js';
+import { ReviewMoves } from './changes/review-moves.js';
+import { Withdrawals } from './changes/withdrawals.js';
+import { SecondReviews } from './changes/second-reviews.js';
+import { ReviewErasure } from './erasure/review-erasure.js';
+import { GoldenController } from './golden/golden.controller.js';
+import { GoldenMixer } from './golden/golden-mixer.js';
+import { GoldenRepository } from './golden/golden.repository.js';
+import { GoldenService } from './golden/golden.service.js';
+import { ReviewListRepository } from './listing/review-list.repository.js';
+import { ReviewListingController } from './listing/review-listing.controller.js';
+import { ReviewListing } from './listing/review-listing.service.js';
+import { FirstReviews } from './first-reviews.js';
+import { NewReviews } from './new-reviews.service.js';
+import { Absences } from './offers/absences.js';
+import { OfferTimer } from './offers/offer-timer.js';
+import { OpenOffers } from './offers/open-offers.js';
+import { Reoffers } from './offers/reoffers.js';
+import { People } from './people.js';
+import { ReviewReader } from './review-reader.js';
+import { ReviewParties } from './review-parties.service.js';
+import { ReviewPartiesRepository } from './review-parties.repository.js';
+import { ReviewReadService } from './review-read.service.js';
+import { ReviewRepository } from './review.repository.js';
+import { ReviewsController } from './reviews.controller.js';
+import { ReviewsInclude } from './reviews-include.js';
+import { ReviewsService } from './reviews.service.js';
+import { ReviewVisibilities } from './review-visibility.js';
+import { ReviewVisibilityRepository } from './review-visibility.repository.js';
+import { SlaAlertRepository } from './sla/sla-alert.repository.js';
+import { SlaClock } from './sla/sla-clock.js';
+import { SlaTimer } from './sla/sla-timer.js';
+import { StatisticsController } from './statistics/statistics.controller.js';
+import { StatisticsRepository } from './statistics/statistics.repository.js';
+import { StatisticsService } from './statistics/statistics.service.js';
+
+const assignment = [
+  Assigner,
+  AssignmentLockRepository,
+  AssignmentLog,
+  AssignmentRepository,
+  Assignments,
+  BulkAssignment,
+  BulkRequest,
+  BulkWriter,
+  Workloads,
+  Strategies,
+];
+const changes = [Escalations, ReviewChanges, ReviewEdits, ReviewMoves, SecondReviews, Withdrawals];
+const offers = [Absences, OfferTimer, OpenOffers, Reoffers];
+const sla = [SlaAlertRepository, SlaClock, SlaTimer];
+const statistics = [StatisticsRepository, StatisticsService];
+
+@Module({
+  imports: [AnalysesModule],
+  controllers: [
+    GoldenController,
+    StatisticsController,
+    ReviewListingController,
+    BulkAssignmentController,
+    ReviewsController,
+  ],
+  providers: [
+    GoldenMixer,
+    GoldenRepository,
+    GoldenService,
+    FirstReviews,
+    NewReviews,
+    ReviewErasure,
+    ReviewListing,
+    ReviewListRepository,
+    People,
+    ReviewParties,
+    ReviewPartiesRepository,
+    ReviewReader,
+    ReviewReadService,
+    ReviewRepository,
+    ReviewsInclude,
+    ReviewsService,
+    ReviewVisibilities,
+    ReviewVisibilityRepository,
+    ...assignment,
+    ...changes,
+    ...offers,
+    ...sla,
+    ...statistics,
+  ],
+  exports: [ReviewParties, ReviewReadService],
+})
+export class ReviewsModule {}

@@ -1,0 +1,58 @@
+import { jsonSchema } from '../../../platform/openapi/json-schema.js';
+import { exampleEnvelope } from './catalogue.examples.js';
+import { eventMeanings } from './catalogue.js';
+import { envelopeSchema } from './envelope.schema.js';
+import { type WebhookEventType, webhookEventTypes } from '../webhook.types.js';
+
+const header = (name: string, description: string, example: string, required = true) => ({
+  name,
+  in: 'header' as const,
+  required,
+  description,
+  schema: { type: 'string' as const },
+  example,
+});
+
+const signature = '5d41402abc4b2a76b9719d911017c592ae2f7c8d3f6b0a1e4d9c8b7a6f5e4d3c';
+const headersOf = (type: WebhookEventType) => [
+  header('x-service-signature', 'Lower-case hexadecimal HMAC-SHA256 of the raw body by the secret.', signature),
+  header(
+    'x-service-signature-previous',
+    'The same by the secret before a rotation, for a while.',
+    signature.split('').toReversed().join(''),
+    false,
+  ),
+  header('x-service-timestamp', 'When this attempt was signed.', '2026-01-31T08:00:05.000Z'),
+  header('x-service-event', 'The type of the event.', type),
+  header('x-service-delivery', 'The delivery, as the log of deliveries names it.', 'dlv_01jd5q5f7h9k1n3q5s7v9x1z3b'),
+  header('webhook-id', 'The id of the body, the same at every attempt.', 'evt_01jd5q4e6g8j0m2p4r6t8v0x2z'),
+  header('webhook-timestamp', 'When this attempt was signed, in seconds since 1970.', '1769846405'),
+  header(
+    'webhook-signature',
+    'Standard Webhooks 1.0: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; two with a space between after a rotation.',
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  ),
+];
+
+/** What the service sends to webhooks: the section `webhooks` of the OpenAPI document. */
+export const openApiWebhooks = () =>
+  Object.fromEntries(webhookEventTypes.map((type) => [type, { post: delivery(type) }]));
+
+const delivery = (type: WebhookEventType) => ({
+  operationId: `deliver${type.replace(/(?:^|\.)(\w)/g, (_, first: string) => first.toUpperCase())}`,
+  tags: ['webhooks'],
+  summary: eventMeanings[type],
+  description:
+    'Sent to your endpoint by a webhook that has this type among its `events`. Check the signature before you trust the body.',
+  security: [],
+  parameters: headersOf(type),
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: jsonSchema(envelopeSchema(type)), example: exampleEnvelope(type) } },
+  },
+  responses: {
+    '2XX': { description: 'Accepted; the body is not read further than 64 KiB.' },
+    '410': { description: 'The webhook is given up at once.' },
+    default: { description: 'Tried again later; `Retry-After` is honoured. Redirects are not followed.' },
+  },
+});

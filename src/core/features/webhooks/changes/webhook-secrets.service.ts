@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Principal } from '../../../platform/caller/principal.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
+import { errors } from '../../../platform/errors/errors.js';
+import { newSecret } from '../../../platform/receivers/signature.js';
+import { WebhookHolder } from './webhook-holder.js';
+import { WebhookInput } from '../webhook-input.js';
+import { WebhookOpener } from '../webhook-opener.js';
+import { WebhookWriter } from './webhook-writer.js';
+import { type RotatedSecret, SecretRotation } from '../webhook.schemas.js';
+
+/** New secrets for webhooks; for a while the one before signs too, so that receivers can follow. */
+@Injectable()
+export class WebhookSecrets {
+  constructor(
+    private readonly holder: WebhookHolder,
+    private readonly input: WebhookInput,
+    private readonly opener: WebhookOpener,
+    private readonly writer: WebhookWriter,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Throws NOT_FOUND, INVALID_URL, in this order. */
+  rotate(caller: Principal, id: string, body: unknown): Promise<RotatedSecret> {
+    return this.holder.change(caller, id, (webhook) => {
+      const { secret = newSecret() } = this.input.read(SecretRotation, body);
+      if (secret === this.opener.open(webhook, this.clock.now()).secret)
+        throw errors.invalidWebhook([{ path: 'secret', reason: 'is the one in use already: send another, or none' }]);
+      const until = this.clock.in(this.config.webhooks.previousSecretHours * 3600);
+      this.writer.rotate(caller, webhook, secret, until);
+      return { webhookId: id, secret, previousSecretUntil: this.clock.now() < until ? until.toISOString() : null };
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../../platform/caller/principal.js';
+import { Requires } from '../../platform/caller/requires.decorator.js';
+import { Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
+import { Invalid } from '../../platform/http/invalid.decorator.js';
+import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
+import { WebhookSecrets } from './changes/webhook-secrets.service.js';
+import { RotatedSecret, SecretRotation, WebhookTestResult } from './webhook.schemas.js';
+import type { TestResult } from './webhook.types.js';
+import { WebhooksService } from './webhooks.service.js';
+
+@ApiTags('webhooks')
+@Controller('v1/integrations/webhooks/:webhookId')
+@Requires('write:webhooks')
+@ApiErrors('notFound')
+export class WebhookActionsController {
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly secrets: WebhookSecrets,
+  ) {}
+
+  @Post('test')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Sends a test delivery and tells how it went, whether it is accepted or not',
+    operationId: 'testWebhook',
+  })
+  @ApiOkResponse({ standardSchema: WebhookTestResult })
+  test(@Caller() caller: Principal, @Param('webhookId') id: string): Promise<TestResult> {
+    return this.webhooks.test(caller, id);
+  }
+
+  @Post('rotate-secret')
+  @HttpCode(200)
+  @Invalid('invalidWebhook')
+  @Idempotent({ without: ['secret'] })
+  @ApiOperation({
+    summary: 'Gives a webhook a new secret; it is in this answer only',
+    description:
+      'The one before signs too, as `x-service-signature-previous` and in `webhook-signature`, until `previousSecretUntil`; any older one no more.',
+    operationId: 'rotateWebhookSecret',
+  })
+  @ApiBody({ schema: { $ref: '#/components/schemas/SecretRotation' }, required: false })
+  @ApiOkResponse({ standardSchema: RotatedSecret })
+  rotate(
+    @Caller() caller: Principal,
+    @Param('webhookId') id: string,
+    @Body({ schema: SecretRotation }) body: unknown,
+  ): Promise<RotatedSecret> {
+    return this.secrets.rotate(caller, id, body);
+  }
+}

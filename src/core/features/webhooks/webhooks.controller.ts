@@ -1,0 +1,118 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Caller, type Principal } from '../../platform/caller/principal.js';
+import { Requires } from '../../platform/caller/requires.decorator.js';
+import { Tagged } from '../../platform/http/etag.interceptor.js';
+import { etagOf } from '../../platform/http/etag.js';
+import type { Claim } from '../../platform/http/idempotency/claim.js';
+import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
+import { Invalid } from '../../platform/http/invalid.decorator.js';
+import { pagination } from '../../platform/http/pagination.js';
+import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
+import { WebhookChanges } from './changes/webhook-changes.service.js';
+import { WebhookReader } from './webhook-reader.js';
+import {
+  CreatedWebhook,
+  NewWebhook,
+  WebhookList,
+  WebhookQuery,
+  WebhookUpdate,
+  WebhookView,
+} from './webhook.schemas.js';
+import { WebhookViews } from './webhook.view.js';
+import { WebhooksService } from './webhooks.service.js';
+
+@ApiTags('webhooks')
+@Controller('v1/integrations/webhooks')
+export class WebhooksController {
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly changes: WebhookChanges,
+    private readonly reader: WebhookReader,
+    private readonly views: WebhookViews,
+  ) {}
+
+  @Post()
+  @Requires('write:webhooks')
+  @Invalid('invalidWebhook')
+  @ApiErrors('webhookTestFailed')
+  @Idempotent({ without: ['secret'] })
+  @ApiOperation({
+    summary: 'Adds a webhook, once its receiver has accepted a test delivery',
+    description:
+      'The test is a `user.action` whose `data.action` is `webhook.test`, signed like all others. Where it is not answered with 2xx in time, nothing is stored.',
+    operationId: 'createWebhook',
+  })
+  @ApiCreatedResponse({ standardSchema: CreatedWebhook })
+  create(
+    @Caller() caller: Principal,
+    @Body({ schema: NewWebhook }) body: unknown,
+    @IdempotencyClaim() claim: Claim | undefined,
+  ): Promise<CreatedWebhook> {
+    return this.webhooks.create(caller, body, claim);
+  }
+
+  @Get()
+  @Requires('read:webhooks')
+  @Invalid('invalidParameters')
+  @ApiOperation({ summary: 'Lists webhooks, the newest first', operationId: 'listWebhooks' })
+  @ApiOkResponse({ standardSchema: WebhookList })
+  async list(@Caller() caller: Principal, @Query({ schema: WebhookQuery }) query: WebhookQuery): Promise<WebhookList> {
+    const [found, total] = await this.reader.page(caller, query);
+    const data = found.map((each) => this.views.view(each));
+    return { data, pagination: pagination(query.page, query.limit, total) };
+  }
+
+  @Get(':webhookId')
+  @Requires('read:webhooks')
+  @Tagged()
+  @ApiErrors('notFound')
+  @ApiOperation({ summary: 'Reads a webhook', operationId: 'getWebhook' })
+  @ApiOkResponse({ standardSchema: WebhookView })
+  async get(@Caller() caller: Principal, @Param('webhookId') id: string): Promise<WebhookView> {
+    return this.views.view(await this.reader.find(caller, id));
+  }
+
+  @Put(':webhookId')
+  @Requires('write:webhooks')
+  @Invalid('invalidWebhook')
+  @ApiErrors('notFound', 'webhookTestFailed', 'conflict', 'preconditionFailed')
+  @ApiHeader({ name: 'If-Match', required: false, description: 'An ETag: the update is made only to that state.' })
+  @ApiOperation({
+    summary: 'Changes the fields that are sent',
+    description:
+      'Another `url` is tested first, and so is a failed webhook that `config.active` revives; where the test fails, nothing changes. ' +
+      '`headers` are replaced: a value that stands as `********` stays as it was. At another origin none of them is kept.',
+    operationId: 'updateWebhook',
+  })
+  @ApiOkResponse({ standardSchema: WebhookView })
+  async update(
+    @Caller() caller: Principal,
+    @Param('webhookId') id: string,
+    @Body({ schema: WebhookUpdate }) body: unknown,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<WebhookView> {
+    const view = await this.changes.update(caller, id, body, ifMatch);
+    response.set('ETag', etagOf(view));
+    return view;
+  }
+
+  @Delete(':webhookId')
+  @HttpCode(204)
+  @Requires('write:webhooks')
+  @ApiErrors('notFound')
+  @ApiOperation({ summary: 'Deletes a webhook, and what waits to be delivered to it', operationId: 'deleteWebhook' })
+  @ApiNoContentResponse()
+  async delete(@Caller() caller: Principal, @Param('webhookId') id: string): Promise<void> {
+    await this.webhooks.delete(caller, id);
+  }
+}

@@ -1,0 +1,55 @@
+import { Module } from '@nestjs/common';
+import { AnalysesModule } from '../analyses/analyses.module.js';
+import { DeliveriesModule } from '../../platform/deliveries/deliveries.module.js';
+import { ReviewsModule } from '../reviews/reviews.module.js';
+import { EventCatalogueController } from './catalogue/catalogue.controller.js';
+import { ErasedMeanwhile } from './fan-out/erased-meanwhile.js';
+import { EventResources } from './fan-out/event-resources.js';
+import { FanOut } from './fan-out/fan-out.js';
+import { ListeningRepository } from './fan-out/listening.repository.js';
+import { WebhookEvents } from './fan-out/webhook-events.js';
+import { WebhookLogController } from './log/webhook-log.controller.js';
+import { VisibleDelivery } from './log/visible-delivery.js';
+import { WebhookLog } from './log/webhook-log.service.js';
+import { WebhookReplays } from './log/webhook-replays.service.js';
+import { WebhookHealth } from './sending/webhook-health.js';
+import { WebhookHealthRepository } from './sending/webhook-health.repository.js';
+import { WebhookSender } from './sending/webhook-sender.js';
+import { WebhookActionsController } from './webhook-actions.controller.js';
+import { WebhookChanges } from './changes/webhook-changes.service.js';
+import { WebhookHolder } from './changes/webhook-holder.js';
+import { WebhookInput } from './webhook-input.js';
+import { WebhookOpener } from './webhook-opener.js';
+import { WebhookReader } from './webhook-reader.js';
+import { WebhookSecrets } from './changes/webhook-secrets.service.js';
+import { WebhookTester } from './changes/webhook-tester.js';
+import { WebhookWriter } from './changes/webhook-writer.js';
+import { WebhookRepository } from './webhook.repository.js';
+import { WebhookViews } from './webhook.view.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhooksService } from './webhooks.service.js';
+
+const fanOut = [ErasedMeanwhile, EventResources, FanOut, ListeningRepository, WebhookEvents];
+const sending = [WebhookHealth, WebhookHealthRepository, WebhookSender];
+const registration = [
+  WebhookChanges,
+  WebhookHolder,
+  WebhookInput,
+  WebhookOpener,
+  WebhookReader,
+  WebhookRepository,
+  WebhookSecrets,
+  WebhookTester,
+  WebhookViews,
+  WebhookWriter,
+  WebhooksService,
+];
+const log = [VisibleDelivery, WebhookLog, WebhookReplays];
+
+@Module({
+  imports: [AnalysesModule, DeliveriesModule, ReviewsModule],
+  controllers: [EventCatalogueController, WebhooksController, WebhookActionsController, WebhookLogController],
+  providers: [...fanOut, ...log, ...sending, ...registration],
+  exports: [WebhookInput, WebhookOpener],
+})
+export class WebhooksModule {}

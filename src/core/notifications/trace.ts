@@ -1,7 +1,0 @@
-/** One decision on the way to a person, in the words of whoever asks "why". */
-export interface Step {
-  /** ISO 8601. */
-  readonly at: string;
-  readonly step: 'event' | 'audience' | 'routing' | 'channel' | 'gathered';
-  readonly says: string;
-}

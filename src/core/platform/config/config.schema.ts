@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import { PluginEntry } from './plugin-entry.js';
+import { redactionCategories } from './redaction-categories.js';
+import { reviewTypes } from './review-types.js';
+import { passwordFault, shortestPassword } from './password-rule.js';
+import { areProxies, proxiesExpected } from './proxies.js';
+
+/** Values that come from the environment are text: what reads as a number or a boolean becomes one. */
+const fromText = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  if (/^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  return value === 'true' ? true : value === 'false' ? false : value;
+};
+const int = (min: number, max: number) => {
+  const expected = `must be a whole number from ${min} to ${max}`;
+  return z.preprocess(fromText, z.int(expected).min(min, expected).max(max, expected));
+};
+const flag = z.preprocess(fromText, z.boolean());
+const weight = z.preprocess(fromText, z.number().positive().max(1000));
+const list = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').map((each) => each.trim()) : value),
+    z.array(item),
+  );
+
+/** The message does not repeat the value, which may have a password in it. */
+const serverUrl = (...schemes: readonly [string, string]) =>
+  z.string().refine(
+    (text) => {
+      const url = URL.parse(text);
+      return url && schemes.includes(url.protocol.slice(0, -1)) && (url.hostname || url.searchParams.has('host'));
+    },
+    `must be a URL such as ${schemes[0]}://user:password@host${schemes[0] === 'postgres' ? '/database' : ''}`,
+  );
+
+export const roles = ['api', 'worker', 'scheduler'] as const;
+export type Role = (typeof roles)[number];
+
+const ExternalIdentityProvider = z.strictObject({
+  issuer: z.string().min(1),
+  audience: z.string().min(1),
+  jwksUri: z.url(),
+  algorithms: list(z.enum(['RS256', 'ES256', 'EdDSA'])).default(['RS256']),
+  claims: z
+    .strictObject({
+      account: z.string().default('account_id').describe('Dotted path of the claim that names the account.'),
+      user: z.string().default('sub').describe('Dotted path of the claim that names the user.'),
+      role: z.string().default('role').describe('Dotted path of the claim that names the role.'),
+    })
+    .prefault({}),
+});
+
+export const ConfigSchema = z.strictObject({
+  dataDir: z.string().min(1).describe('Embedded database, recordings, models, outbox. CALLWARDEN_DATA_DIR.'),
+  roles: list(z.enum(roles)).pipe(z.array(z.enum(roles)).min(1)),
+  secret: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Tokens and stored secrets derive from it. CALLWARDEN_SECRET.'),
+  http: z.strictObject({
+    host: z.string(),
+    port: int(0, 65_535),
+    trustProxy: z
+      .preprocess(
+        fromText,
+        z
+          .union([z.literal(false), z.int().min(0, proxiesExpected).max(10, proxiesExpected), z.string()], {
+            error: proxiesExpected,
+          })
+          .refine((value) => typeof value !== 'string' || areProxies(value), proxiesExpected),
+      )
+      .describe(
+        'Which proxies may name the client address: false, their number in front of the service, or their addresses and networks, separated by commas.',
+      ),
+    corsOrigins: list(z.string()).describe('Origins whose pages may call the API. Empty: none.'),
+    limits: z
+      .strictObject({
+        headerSeconds: int(1, 60).describe('How long a connection may take for the headers of a request.'),
+        unauthenticatedBodySeconds: int(1, 300).describe('How long a body may take where nobody is signed in.'),
+        slowestBytesPerSecond: int(1, 1_000_000).describe('Of the body of a known caller, over 5 seconds.'),
+        connectionsPerAddress: int(1, 1_000_000).describe(
+          'Of one IPv4 address or IPv6 /64; proxies that trustProxy names are not counted.',
+        ),
+        streamsPerCaller: int(1, 100_000).describe('Event streams of one user or API key on one node.'),
+        streamsPerAccount: int(1, 100_000).describe('Event streams of one account on one node.'),
+      })
+      .describe('What keeps slow and idle clients from taking all connections.'),
+    shutdownSeconds: int(1, 600).describe('How long running requests and jobs may take to finish at a stop.'),
+  }),
+  operations: z
+    .strictObject({
+      host: z.string(),
+      port: int(0, 65_535).describe('0: any free one, printed at the start.'),
+    })
+    .describe(
+      'Health and metrics without credentials, in every role; for probes and Prometheus, never for the internet.',
+    ),
+  database: z.strictObject({
+    url: serverUrl('postgres', 'postgresql')
+      .optional()
+      .describe('PostgreSQL 15 or later. Absent: an embedded server in dataDir.'),
+    poolSize: int(2, 200),
+  }),
+  redis: z.strictObject({
+    url: serverUrl('redis', 'rediss').optional().describe('Absent: the queue runs on PostgreSQL.'),
+  }),
+  auth: z.strictObject({
+    external: ExternalIdentityProvider.optional().describe('Present: the embedded identity provider is switched off.'),
+    accessTokenMinutes: int(1, 60),
+    refreshTokenDays: int(1, 365),
+    failedSignIns: z
+      .strictObject({
+        free: int(1, 1000).describe('Failures of an account that no delay follows.'),
+        firstDelaySeconds: int(1, 3600).describe('It doubles with each failure after it.'),
+        longestDelaySeconds: int(1, 86_400),
+        suspicious: int(1, 1000).describe('A success after so many failures is a critical security.alert.'),
+      })
+      .describe('How guessing of passwords is slowed down; not where the user has signed in from before.'),
+    admin: z.strictObject({
+      email: z.string().min(3).describe('The first administrator. CALLWARDEN_ADMIN_EMAIL.'),
+      password: z
+        .string()
+        .min(shortestPassword, `must have at least ${shortestPassword} characters`)
+        .refine(
+          (password) => !passwordFault(password),
+          'must have 12 characters between its blanks, 5 of them different',
+        )
+        .optional()
+        .describe('Absent: made up and printed once.'),
+    }),
+  }),
+  rateLimits: z.strictObject({
+    requestsPerMinute: int(1, 1_000_000).describe('Of one user or API key.'),
+    uploadsPerMinute: int(1, 1_000_000).describe('Of one user or API key.'),
+    signInsPerMinute: int(1, 1_000_000).describe(
+      'Failures of one address that no delay follows; then as auth.failedSignIns says.',
+    ),
+  }),
+  uploads: z.strictObject({
+    maxBytes: int(1024, 500 * 1024 * 1024).describe('Largest recording, in bytes.'),
+  }),
+  access: z.strictObject({
+    reviewersSeeAssignedOnly: flag.describe('Reviewers see only the analyses and reviews that are assigned to them.'),
+  }),
+  reviews: z.strictObject({
+    automaticStrategy: z.string().describe('The type of strategy that assigns a review for which nobody is named.'),
+    weights: z
+      .strictObject({ low: weight, normal: weight, high: weight, urgent: weight })
+      .describe('What an open review of each priority adds to the workload of its reviewer.'),
+    secondReview: z
+      .strictObject({
+        minRiskScore: int(0, 101).describe('From this riskScore on, each review gets a second one. 101: none.'),
+        reviewTypes: list(z.enum(reviewTypes)).describe('Reviews of these types get a second one.'),
+      })
+      .describe('Four eyes without being asked for; `requireSecondReview` asks for them.'),
+    sla: z.strictObject({
+      warningMinutes: list(int(1, 10_080)).describe('Minutes before the deadline at which sla.warning is raised.'),
+      escalateOnBreach: flag.describe('A review that is open at its deadline is escalated.'),
+    }),
+    reoffer: z
+      .strictObject({ deactivated: flag, outOfOffice: flag, unavailable: flag })
+      .describe('When the open reviews of a user go to others: what has become of the user.'),
+    golden: z.strictObject({
+      rate: z
+        .preprocess(fromText, z.number().min(0).max(0.5))
+        .describe('Hidden copies of golden analyses for each review that is assigned. 0: none.'),
+    }),
+  }),
+  webhooks: z.strictObject({
+    allowPrivateNetworks: flag.describe('Users can make the service call into its own network. Development and tests.'),
+    allowHttp: flag.describe('Deliveries can be read and changed on their way. Development and tests.'),
+    failedAfter: z
+      .strictObject({ days: int(0, 365), failures: int(1, 1_000_000) })
+      .describe('A webhook is given up when for so long every delivery failed, and at least so many did.'),
+    previousSecretHours: int(0, 8760).describe('How long the secret before a rotation signs too.'),
+  }),
+  notifications: z.strictObject({
+    publicUrl: z
+      .url()
+      .optional()
+      .describe(
+        'Under which people reach this service: for links in messages, also the one that acknowledges critical e-mails.',
+      ),
+    links: z
+      .strictObject({
+        review: z.string().optional().describe('Where people look at a review, with {reviewId} in it.'),
+        analysis: z.string().optional().describe('Where people look at an analysis, with {analysisId} in it.'),
+      })
+      .describe('Buttons in messages. Absent: none.'),
+    hourlyCeiling: int(1, 100_000).describe('Of one user, but for critical ones; the rest comes in one at the hour.'),
+    mergeMinutes: int(0, 1440).describe('Equal ones are told once in so long, while one is unread.'),
+    lowWindowSeconds: int(0, 86_400).describe('What has a low priority is told of together, so long after the first.'),
+    dailyDigestAt: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time from 00:00 to 23:59')
+      .describe('By the clock of the user.'),
+    repeatMinutes: int(1, 1440).describe('A critical one is repeated until it is acknowledged, to people who can.'),
+    repeatsBeforeEscalation: int(1, 100).describe('Then it is escalated, and repeated every hour.'),
+    keepDays: int(1, 3650).describe('How long they can be read; not longer than deliveries.keepDays.'),
+  }),
+  deliveries: z.strictObject({
+    atOnce: int(1, 10_000).describe('Requests under way on one worker, to all endpoints.'),
+    atOncePerEndpoint: int(1, 1000).describe('Requests under way on one worker, to one endpoint.'),
+    longestDelayMinutes: int(1, 10_080).describe('The longest wait before another attempt.'),
+    keepDays: int(1, 3650).describe('How long the log of deliveries is kept.'),
+  }),
+  lists: z.strictObject({
+    exactTotals: flag.describe('Count every total, also above 10,000, whatever it takes.'),
+  }),
+  riskLevels: z
+    .strictObject({ low: int(1, 100), medium: int(1, 100), high: int(1, 100), critical: int(1, 100) })
+    .refine(
+      ({ low, medium, high, critical }) => low < medium && medium < high && high < critical,
+      'must rise: low < medium < high < critical',
+    )
+    .describe('The lowest riskScore of each level; below `low` is very_low.'),
+  pipeline: z.strictObject({
+    transcribers: list(z.string()).describe('Provider ids; the first that can take the recording is used.'),
+    language: z
+      .string()
+      .min(2)
+      .max(35)
+      .describe('BCP 47; of transcripts that do not tell and have too few words to be told by.'),
+    fraudModels: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          weight: z.preprocess(fromText, z.number().positive()).default(1),
+          shadow: z
+            .preprocess(fromText, z.boolean())
+            .default(false)
+            .describe(
+              'Scored and stored, to be judged by reviews; neither the score nor anyone but supervisors sees it.',
+            ),
+        }),
+      )
+      .refine((models) => models.some(({ shadow }) => !shadow), 'must have one that is no shadow')
+      .describe('Provider ids; the weighted mean of their risks is the score.'),
+    concurrency: int(1, 64).describe('Analyses at once on one worker.'),
+    maxAttempts: int(1, 20),
+    retrySeconds: int(1, 3600).describe('Wait before the second attempt; it doubles each time.'),
+    leaseSeconds: int(3, 600).describe('A worker that is silent for so long has lost its analyses to the others.'),
+    deadlineSeconds: z
+      .strictObject({ decode: int(1, 86_400), transcribe: int(1, 86_400), score: int(1, 86_400) })
+      .describe('The longest one attempt of a stage may take.'),
+    confidenceFloor: z
+      .preprocess(fromText, z.number().min(0).max(1))
+      .describe('A transcript below it is marked LOW_TRANSCRIPTION_CONFIDENCE.'),
+  }),
+  redaction: z.strictObject({
+    categories: list(z.enum(redactionCategories)).describe(
+      'What is replaced in transcripts before anything is stored, and muted in playback. Empty: nothing.',
+    ),
+  }),
+  providerHost: z.strictObject({
+    memoryMb: int(64, 1_000_000).describe('A child process that grows beyond it is ended, and its job fails.'),
+    processes: int(1, 64).describe('Child processes for each transcriber and fraud model.'),
+    idleSeconds: int(1, 86_400).describe(
+      'A child process that has had nothing to do for so long is ended until it is needed.',
+    ),
+  }),
+  metrics: z.strictObject({
+    token: z
+      .string()
+      .optional()
+      .describe('Opens /metrics on the port of the API; absent, it is only on that for operators.'),
+  }),
+  log: z.strictObject({
+    format: z.enum(['text', 'json']),
+    level: z.enum(['error', 'warn', 'log', 'debug', 'verbose']),
+  }),
+  plugins: z
+    .array(PluginEntry)
+    .describe('What is loaded, and with which options. A later file adds to the list, or replaces by id.'),
+});
+export type Config = z.output<typeof ConfigSchema>;
+export const CONFIG = Symbol('config');

@@ -1,0 +1,2 @@
+export const reviewTypes = ['standard', 'detailed', 'compliance', 'quality'] as const;
+export type ReviewType = (typeof reviewTypes)[number];

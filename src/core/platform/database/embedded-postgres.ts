@@ -1,0 +1,219 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries, type Owner, prepareFolder, serverOwner } from './postgres-home.js';
+import { isAlive, isPostgres } from './processes.js';
+import { ServerSupervisor } from './server-supervisor.js';
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  /** True when a server left by another process was found running and is used. */
+  readonly adopted: boolean;
+  /** Stops the server, unless another process is still connected to it. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Where given, the server is started again, on the same port, when it dies; told of each death. */
+  readonly report?: (text: string) => void;
+  /** Each costs memory from the start on. */
+  readonly maxConnections?: number;
+}
+
+const readyWithinMs = 60_000;
+
+/**
+ * Real PostgreSQL out of node_modules, in `folder`. PostgreSQL refuses to run as root, so there it runs as `nobody`;
+ * a server that a killed parent left behind is adopted, and two processes may share one folder.
+ */
+export async function startEmbeddedPostgres(
+  folder: string,
+  { report, maxConnections = 100 }: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
+  const owner = serverOwner();
+  const home = prepareFolder(resolve(folder), owner);
+  const binaries = findBinaries(owner);
+  const start = (port: number) => launch({ home, binaries, owner, port, maxConnections });
+  for (const started = Date.now(); ; await delay(200)) {
+    try {
+      initialise(home, binaries, owner);
+      const running = runningServer(home);
+      const port = running ? await adopt(home, running) : await start(await freePort());
+      const restart = async () => void (await start(port));
+      const supervisor = report && new ServerSupervisor(() => runningServer(home) !== undefined, restart, report);
+      const end = async () => {
+        await supervisor?.stop();
+        await stop(home);
+      };
+      return { url: urlOf(home, port), adopted: running !== undefined, stop: end };
+    } catch (error) {
+      // Another process may be making or starting the very same server: it is adopted on a later round.
+      const contended = existsSync(join(home, 'data', 'postmaster.pid')) || existsSync(join(home, 'initialising'));
+      if (!contended || Date.now() - started > readyWithinMs) throw error;
+    }
+  }
+}
+
+function initialise(home: string, binaries: string, owner: Owner | undefined): void {
+  const data = join(home, 'data');
+  if (existsSync(join(data, 'PG_VERSION')) && existsSync(join(home, 'password'))) return;
+  const marker = join(home, 'initialising');
+  claim(marker);
+  try {
+    rmSync(data, { recursive: true, force: true }); // what a killed initialisation left
+    const passwordFile = join(home, 'password');
+    writeFileSync(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 });
+    if (owner) chownSync(passwordFile, owner.uid, owner.gid);
+    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+    const args = [
+      '-D',
+      `${data}.new`,
+      '-U',
+      'callwarden',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      ...locale,
+    ];
+    rmSync(`${data}.new`, { recursive: true, force: true });
+    const made = spawnSync(join(binaries, 'bin', 'initdb'), args, {
+      ...owner,
+      cwd: home,
+      env: environment(),
+      encoding: 'utf8',
+    });
+    if (made.status !== 0)
+      throw new Error(`PostgreSQL could not make a database in ${home}: ${made.stderr || String(made.error)}`);
+    renameSync(`${data}.new`, data);
+  } finally {
+    rmSync(`${data}.new`, { recursive: true, force: true });
+    rmSync(marker, { force: true });
+  }
+}
+
+/**
+ * Makes the marker, or throws while a living process holds it. One with our own id is from a process before us, as ids
+ * come again in containers: we hold it only within one turn.
+ */
+function claim(marker: string): void {
+  const holder = existsSync(marker) ? Number(readFileSync(marker, 'utf8')) : undefined;
+  if (holder === process.pid || (holder !== undefined && !isAlive(holder))) rmSync(marker, { force: true });
+  writeFileSync(marker, String(process.pid), { flag: 'wx', mode: 0o600 });
+}
+
+function runningServer(home: string): { pid: number; port: number } | undefined {
+  const pidFile = join(home, 'data', 'postmaster.pid');
+  if (!existsSync(pidFile)) return undefined;
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid && port && isPostgres(pid) ? { pid, port } : undefined;
+}
+
+/** Gives the port. */
+async function adopt(home: string, { pid, port }: { pid: number; port: number }): Promise<number> {
+  const url = urlOf(home, port);
+  for (const started = Date.now(); !(await answers(url)); await delay(100)) {
+    if (Date.now() - started > readyWithinMs || !isPostgres(pid))
+      throw new Error(`PostgreSQL (process ${pid}) does not answer on port ${port}.`);
+  }
+  return port;
+}
+
+interface Launch {
+  readonly home: string;
+  readonly binaries: string;
+  readonly owner: Owner | undefined;
+  readonly port: number;
+  readonly maxConnections: number;
+}
+
+/** Gives the port. */
+async function launch({ home, binaries, owner, port, maxConnections }: Launch): Promise<number> {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `max_connections=${maxConnections}`,
+    'shared_buffers=256MB', // taken as it is needed
+    'wal_buffers=1MB', // taken at the start
+  ];
+  const args = ['-D', join(home, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const child = spawn(join(binaries, 'bin', 'postgres'), args, {
+    ...owner,
+    cwd: home,
+    env: environment(),
+    detached: true, // a Ctrl-C in the terminal is for us: we close our connections first
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await untilReady(child);
+  child.unref();
+  return port;
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolveReady, reject) => {
+    let log = '';
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`PostgreSQL stopped at its start (${code}): ${log.slice(-1000)}`)));
+    child.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (!log.includes('ready to accept connections')) return;
+      child.stderr?.removeAllListeners('data');
+      child.stderr?.resume();
+      (child.stderr as unknown as { unref(): void }).unref();
+      resolveReady();
+    });
+  });
+}
+
+async function stop(home: string): Promise<void> {
+  const running = runningServer(home);
+  if (!running || (await hasOtherClients(urlOf(home, running.port)))) return;
+  const { pid } = running;
+  process.kill(pid, 'SIGINT');
+  while (isPostgres(pid)) await delay(20);
+}
+
+async function hasOtherClients(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    const others = `select 1 from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`;
+    return (await client.query(others)).rowCount === 1;
+  } catch {
+    return false; // it takes no more connections: it is stopping already
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const urlOf = (home: string, port: number) =>
+  `postgres://callwarden:${readFileSync(join(home, 'password'), 'utf8').trim()}@127.0.0.1:${port}/postgres`;
+
+const environment = () => ({ PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' });
+
+function freePort(): Promise<number> {
+  return new Promise((found, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => found(port));
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { ConfigError } from '../config/config-error.js';
+import { mikroOrmConfig } from './mikro-orm.config.js';
+
+const lock = `hashtext('callwarden migrations')`;
+
+/** Brings the database to the newest schema. Of several nodes that start at once, one does it and the others wait. Throws a ConfigError where no PostgreSQL lets us in. */
+export async function migrate(url: string): Promise<void> {
+  const holder = new pg.Client({ connectionString: url, application_name: 'callwarden migrations' });
+  holder.on('error', () => {}); // what is asked of the server next tells of it
+  await holder.connect().catch((error: unknown) => {
+    throw new ConfigError([{ path: 'database.url', reason: unreachable(url, error) }]);
+  });
+  try {
+    await holder.query(`select pg_advisory_lock(${lock})`);
+    const config = mikroOrmConfig(url, 2, []); // a migration is SQL
+    const orm = await MikroORM.init({ ...config, discovery: { ...config.discovery, warnWhenNoEntities: false } });
+    try {
+      await orm.migrator.up();
+    } finally {
+      await orm.close(true);
+    }
+  } finally {
+    await holder.end(); // and the lock with it
+  }
+}
+
+/** Without user and password. */
+function unreachable(url: string, error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  const { host, pathname } = new URL(url);
+  return `PostgreSQL at ${host}${pathname} cannot be used (${message || code || 'no answer'}): check that it runs there, and DATABASE_URL`;
+}

@@ -1,0 +1,67 @@
+/** Every event of the service. Names are noun.past; payloads are ids and plain values. */
+export interface Events {
+  /** An analysis waits for a worker. */
+  'analysis.queued': { analysisId: string; priority: string };
+  'analysis.started': { analysisId: string; startedAt: string };
+  'analysis.completed': {
+    analysisId: string;
+    riskScore: number;
+    riskLevel: string;
+    fraudIndicators: string[];
+    duration: number;
+    transcriptionConfidence: number;
+  };
+  'analysis.failed': { analysisId: string; error: { code: string; message: string; stage: string; attempts: number } };
+  /** Everything of it is erased, by `@ErasesWithAnalysis` in other features too. */
+  'analysis.deleted': { analysisId: string };
+  /** riskScore is 60 or more. */
+  'fraud.detected': {
+    analysisId: string;
+    riskScore: number;
+    riskLevel: string;
+    fraudIndicators: string[];
+    summary: string;
+  };
+  /** `notify` is false where the client asked for silence; webhooks are told all the same. */
+  'review.assigned': {
+    reviewId: string;
+    analysisId: string;
+    assignedTo: string;
+    priority: string;
+    deadline: string | null;
+    notify: boolean;
+  };
+  'review.completed': {
+    reviewId: string;
+    analysisId: string;
+    fraudConfirmed: boolean;
+    confidence: number | null;
+    /** Whether it was completed before, with other findings. */
+    isCorrection: boolean;
+  };
+  'review.escalated': { reviewId: string; analysisId: string; reason: string };
+  /** So many minutes before the deadline; `assignedTo` is null where nobody has the review. */
+  'sla.warning': {
+    reviewId: string;
+    analysisId: string;
+    assignedTo: string | null;
+    deadline: string;
+    minutesLeft: number;
+  };
+  'sla.breach': { reviewId: string; analysisId: string; assignedTo: string | null; deadline: string };
+  /** The user cannot work on reviews from now on. */
+  'user.unavailable': { userId: string; because: 'deactivated' | 'outOfOffice' | 'unavailable' };
+  'security.alert': { reason: string; subject: string; severity?: 'high' };
+  /** What the service calls does not answer as it should; `integration` is an id, such as a webhook's. */
+  'integration.error': { integration: string; message: string };
+  'user.action': { userId: string; action: string; resource: string };
+}
+export type EventName = keyof Events;
+
+/** What a listener is told beside the payload. */
+export interface EventInfo {
+  /** The same at every delivery, so that a listener can drop repeats. */
+  readonly eventId: string;
+  readonly accountId: string;
+  readonly occurredAt: Date;
+}

@@ -1,0 +1,226 @@
+import { notificationExamples } from './notification-examples.js';
+import { reviewExamples } from './review-examples.js';
+import { webhookExamples } from './webhook-examples.js';
+
+const analysisId = 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha';
+const fileId = 'fil_01jd5m8w6mzb4hn8e2g6s1p5dq';
+const userId = 'usr_01jd5kz3x9a7c2v5b8n1m4q6we';
+const createdAt = '2026-01-31T08:00:00.000Z';
+const pagination = { page: 1, limit: 20, total: 1, pages: 1, hasNext: false, hasPrev: false };
+
+const user = {
+  userId,
+  email: 'dana@example.com',
+  name: 'Dana Reyes',
+  role: 'supervisor',
+  teams: ['security'],
+  expertise: ['bank_impersonation'],
+  timeZone: 'Europe/Berlin',
+  workingHours: null,
+  available: true,
+  outOfOffice: { from: '2026-07-20T00:00:00.000Z', until: '2026-08-03T00:00:00.000Z' },
+  maxOpenReviews: 50,
+  phoneNumber: null,
+  locale: 'en',
+  disabled: false,
+  createdAt,
+};
+const session = {
+  access_token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl',
+  refresh_token: 'ses_01jd5kz4b2c6d8f0g3h5j7k9mn.cmVmcmVzaA',
+  token_type: 'Bearer',
+  expires_in: 3600,
+  expires_at: '2026-01-31T09:00:00.000Z',
+  user,
+};
+const key = {
+  keyId: 'key_01jd5kz5q1w3e5r7t9y2u4i6op',
+  name: 'contact centre',
+  scopes: ['read:analyses', 'write:analyses'],
+  expiresAt: null,
+  createdAt,
+};
+const summary = 'The caller claims to be the bank and asks for a one-time code.';
+const listEntry = {
+  analysisId,
+  status: 'completed',
+  riskScore: 92,
+  riskLevel: 'critical',
+  duration: 74.2,
+  createdAt,
+  tags: ['cards'],
+  summary,
+};
+const analysis = {
+  analysisId,
+  status: 'completed',
+  createdAt,
+  completedAt: '2026-01-31T08:00:04.112Z',
+  fileInfo: { fileId, fileName: 'call.ogg', duration: 74.2, size: 301_442 },
+  fraudAnalysis: {
+    riskScore: 92,
+    riskLevel: 'critical',
+    fraudIndicators: [
+      {
+        type: 'credential_request',
+        confidence: 0.97,
+        severity: 'critical',
+        timestamp: '00:31-00:36',
+        description: 'Credential request: “read me the six digit code”',
+      },
+    ],
+    summary,
+  },
+  tags: ['cards'],
+  notes: null,
+  metadata: { callerId: '+15550100', department: null, caseNumber: null, customFields: {} },
+  priority: 'high',
+  duration: 74.2,
+  summary,
+  warnings: [],
+  error: null,
+};
+const audio = {
+  fileId,
+  url: `/v1/files/${fileId}/content`,
+  contentType: 'audio/ogg',
+  duration: 74.2,
+  size: 301_442,
+  sampleRate: 16_000,
+  channels: 1,
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};
+
+/** An example for each component that an operation answers with; a test holds them against their schemas. */
+export const successExamples: Readonly<Record<string, unknown>> = {
+  Health: { status: 'ok' },
+  ProviderList: {
+    data: [
+      {
+        id: 'fraud-en',
+        kind: 'fraud-model',
+        plugin: 'fraud-model-onnx',
+        version: '1.0.0',
+        healthy: true,
+        reason: null,
+      },
+    ],
+  },
+  Session: session,
+  Caller: { accountId: 'acc_01jd5kz2m4n6b8v0c2x4z6a8sd', kind: 'user', scopes: ['read:analyses'], user, keyId: null },
+  User: user,
+  UserList: { data: [user], pagination },
+  CreatedApiKey: { ...key, key: 'cw_4cXr0hP2mQ9sT7vYb1nK8wLzE6gJ3dUa_2xVq0B' },
+  ApiKeyList: {
+    data: [{ ...key, lastFour: 'q0B1', lastUsedAt: null, createdBy: userId, ownerId: userId }],
+    pagination,
+  },
+  UploadedAnalysis: {
+    analysisId,
+    fileId,
+    status: 'queued',
+    estimatedTime: 8,
+    createdAt,
+    duplicateOf: null,
+    warnings: [],
+  },
+  AnalysisList: { data: [listEntry], pagination },
+  Analysis: analysis,
+  Progress: { analysisId, status: 'processing', stage: 'transcribe', percent: 40 },
+  UpdatedAnalysis: { analysisId, updated: true, updatedAt: createdAt, updatedFields: ['tags'] },
+  RecordingFile: { ...audio, analysisId, fileName: 'call.ogg', codec: 'Opus', derivedFrom: null, createdAt },
+  Waveform: { fileId, duration: 74.2, points: 2, channels: [{ min: [-0.4, -0.7], max: [0.5, 0.6] }] },
+  Trimmed: {
+    fileId: 'fil_01jd5mb0c3d5e7f9g1h3j5k7mp',
+    originalFileId: fileId,
+    duration: { original: 74.2, trimmed: 70.9, reduction: 3.3 },
+    fileSize: { original: 301_442, trimmed: 288_031 },
+  },
+  ...reviewExamples,
+  ...webhookExamples,
+  ...notificationExamples,
+  ModelQuality: {
+    model: 'callwarden-fraud-en',
+    threshold: 0.6,
+    versions: [
+      {
+        version: '1.0.0',
+        from: null,
+        to: null,
+        reviewed: 6,
+        confirmed: 3,
+        truePositives: 2,
+        falsePositives: 1,
+        trueNegatives: 2,
+        falseNegatives: 1,
+        precision: 0.666667,
+        recall: 0.666667,
+        falsePositiveRate: 0.333333,
+        brierScore: 0.147083,
+        expectedCalibrationError: 0.275,
+        calibration: [
+          { from: 0, to: 0.1, count: 1, meanRisk: 0.05, fraudRate: 0 },
+          { from: 0.1, to: 0.2, count: 1, meanRisk: 0.15, fraudRate: 0 },
+          { from: 0.3, to: 0.4, count: 1, meanRisk: 0.35, fraudRate: 1 },
+          { from: 0.6, to: 0.7, count: 1, meanRisk: 0.65, fraudRate: 0 },
+          { from: 0.9, to: 1, count: 2, meanRisk: 0.925, fraudRate: 1 },
+        ],
+      },
+    ],
+  },
+  ReviewStatistics: {
+    from: '2026-01-01T00:00:00.000Z',
+    to: '2026-02-01T00:00:00.000Z',
+    created: 12,
+    escalated: 1,
+    completed: 10,
+    completedLate: 1,
+    confirmed: 4,
+    open: 2,
+    overdue: 1,
+    timeToFirstAction: { median: 1260, p90: 5400 },
+    handlingTime: { median: 312.5, p90: 840 },
+    reviewers: [
+      {
+        userId,
+        name: 'Dana Reyes',
+        completed: 10,
+        completedLate: 1,
+        confirmed: 4,
+        open: 2,
+        overdue: 1,
+        timeToFirstAction: { median: 1260, p90: 5400 },
+        handlingTime: { median: 312.5, p90: 840 },
+      },
+    ],
+    agreement: [
+      {
+        reviewType: 'compliance',
+        reviewers: null,
+        reviews: 50,
+        agreed: 35,
+        observed: 0.7,
+        expected: 0.5,
+        kappa: 0.4,
+      },
+    ],
+  },
+  AuditList: {
+    data: [
+      {
+        auditId: 'aud_01jd5mc2e4g6j8m0p2r4t6v8xz',
+        timestamp: createdAt,
+        actor: { kind: 'user', id: userId },
+        action: 'analysis.updated',
+        resource: analysisId,
+        requestId: '6f1c2a9e-3f3b-4d7a-9a55-0b9f3f0f7d10',
+        address: '192.0.2.7',
+        details: { fields: ['tags'] },
+        sequence: 1,
+        previousHash: '0'.repeat(64),
+        hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      },
+    ],
+    pagination,
+  },
+};

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parse } from '../config/parse.js';
+import type { Kind, Plugin, PluginContext, Provider } from '../../sdk/index.js';
+import { type Builtins, importPlugin } from './import-plugin.js';
+import type { PluginEntry } from '../config/plugin-entry.js';
+import { type PluginFailure, PluginStartupError } from './plugin-startup-error.js';
+import { mustBeProvider } from './provider-shape.js';
+import { ProviderRegistry, type Registered } from './provider-registry.js';
+
+export interface LoadOptions {
+  readonly builtins: Builtins;
+  contextFor(entry: PluginEntry, options: unknown): PluginContext;
+  /** Starts a heavy provider in a child process; the plugin does not know. */
+  host<K extends Kind>(kind: K, entry: PluginEntry): Promise<Provider<K>>;
+}
+
+const startSeconds = 300;
+
+/** Kinds that run native code over hostile bytes or for a long time. */
+const heavyKinds: readonly Kind[] = ['transcriber', 'fraud-model'];
+
+/** Starts every configured plugin, or fails naming each one that could not start. */
+export async function loadPlugins(entries: readonly PluginEntry[], options: LoadOptions): Promise<ProviderRegistry> {
+  const failures: PluginFailure[] = [];
+  const outcomes = await Promise.all(
+    entries.map((entry) =>
+      start(entry, options).catch((cause: unknown) => {
+        failures.push({ entry, cause });
+        return undefined;
+      }),
+    ),
+  );
+  const fatal = failures.filter(({ entry }) => !entry.optional);
+  const started = outcomes.filter((each): each is Registered => each !== undefined);
+  if (fatal.length > 0) {
+    await Promise.allSettled(started.map(async ({ provider }) => provider.close?.()));
+    throw new PluginStartupError(fatal);
+  }
+  const missing = failures.map(({ entry, cause }) => ({
+    id: entry.id,
+    use: entry.use,
+    reason: cause instanceof Error ? cause.message : String(cause),
+  }));
+  return new ProviderRegistry(started, missing);
+}
+
+async function start(entry: PluginEntry, options: LoadOptions): Promise<Registered> {
+  const plugin = await importPlugin(entry.use, options.builtins);
+  const parsed = await parse(plugin.options, entry.options, 'options');
+  const provider =
+    heavyKinds.includes(plugin.kind) && entry.isolated
+      ? await options.host(plugin.kind, entry)
+      : await inTime(create(plugin, parsed, options.contextFor(entry, parsed)));
+  return { id: entry.id, plugin, provider };
+}
+
+/** A provider in a child process has a deadline of its own. */
+async function inTime<T>(starting: Promise<T>): Promise<T> {
+  const started = new AbortController();
+  const late = delay(startSeconds * 1000, undefined, { signal: started.signal }).then(() => {
+    throw new Error(`did not start within ${startSeconds} s`);
+  });
+  late.catch(() => {});
+  try {
+    return await Promise.race([starting, late]);
+  } finally {
+    started.abort();
+  }
+}
+
+/** create, then check: what a provider goes through wherever it runs. */
+export async function create<K extends Kind>(
+  plugin: Plugin<K>,
+  options: unknown,
+  context: PluginContext,
+): Promise<Provider<K>> {
+  const provider = await plugin.create(options, context);
+  try {
+    mustBeProvider(plugin.kind, provider);
+    await provider.check?.();
+    return provider;
+  } catch (error) {
+    await (async () => provider?.close?.())().catch(() => {}); // why it cannot work is what counts
+    throw error;
+  }
+}

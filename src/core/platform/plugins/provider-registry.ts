@@ -1,0 +1,34 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Kind, Plugin, Provider } from '../../sdk/index.js';
+
+export interface Registered<K extends Kind = Kind> {
+  readonly id: string;
+  readonly plugin: Pick<Plugin<K>, 'kind' | 'name' | 'version'>;
+  readonly provider: Provider<K>;
+}
+
+/** The configured providers, by kind and id. */
+export class ProviderRegistry implements OnApplicationShutdown {
+  constructor(
+    private readonly all: readonly Registered[],
+    /** Entries marked optional that could not start, with the reason. */
+    readonly missing: readonly { readonly id: string; readonly use: string; readonly reason: string }[] = [],
+  ) {}
+
+  /** Undefined where the id is that of an optional provider that could not start. */
+  find<K extends Kind>(kind: K, id: string): Registered<K> | undefined {
+    return this.list(kind).find((each) => each.id === id);
+  }
+
+  list<K extends Kind>(kind: K): Registered<K>[] {
+    return this.all.filter((each): each is Registered<never> => each.plugin.kind === kind);
+  }
+
+  everything(): readonly Registered[] {
+    return this.all;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.allSettled(this.all.map(async (each) => each.provider.close?.()));
+  }
+}

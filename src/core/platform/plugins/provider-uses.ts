@@ -1,0 +1,35 @@
+import type { Config } from '../config/config.schema.js';
+import type { Problem } from '../config/fill-in.js';
+import type { Kind } from '../../sdk/index.js';
+import type { ProviderRegistry } from './provider-registry.js';
+
+/** What the configuration asks of providers that are of another kind, or that no provider has. */
+export function wrongUses({ pipeline, reviews }: Config, registry: ProviderRegistry): Problem[] {
+  const used: { path: string; id: string; kind: Kind }[] = [
+    ...pipeline.transcribers.map((id, at) => ({
+      path: `pipeline.transcribers.${at}`,
+      id,
+      kind: 'transcriber' as const,
+    })),
+    ...pipeline.fraudModels.map(({ id }, at) => ({
+      path: `pipeline.fraudModels.${at}.id`,
+      id,
+      kind: 'fraud-model' as const,
+    })),
+  ];
+  const kindOf = new Map(registry.everything().map(({ id, plugin }) => [id, plugin.kind]));
+  const misused = used.flatMap(({ path, id, kind }) => {
+    const is = kindOf.get(id);
+    return is === undefined || is === kind
+      ? []
+      : [{ path, reason: `names "${id}", which is of the kind ${is}: name one of the kind ${kind}` }];
+  });
+  return [...misused, ...missingStrategy(reviews.automaticStrategy, registry)];
+}
+
+function missingStrategy(wanted: string, registry: ProviderRegistry): Problem[] {
+  const types = registry.list('assignment').map(({ provider }) => provider.type);
+  if (types.includes(wanted)) return [];
+  const there = [...new Set(types)].toSorted().join(', ') || 'none';
+  return [{ path: 'reviews.automaticStrategy', reason: `is "${wanted}", which no plugin has. Installed: ${there}` }];
+}

@@ -1,0 +1,24 @@
+/** Every kind of timer, with what its key names. */
+export const timerKinds = {
+  /** The next warning or the breach of a review's deadline; the review. */
+  'review.sla': 'review',
+  /** Looks for a reviewer again; the review. */
+  'review.offer': 'review',
+  /** Sign-ins have failed, and are told of in one; the account. */
+  'sign-in.refused': 'account',
+  /** Somebody goes out of office; the user. */
+  'user.absence': 'user',
+  /** What an endpoint takes in batches has waited long enough; the endpoint and the type, with a blank between. */
+  'delivery.batch': 'endpoint',
+  /** What quiet hours held back; the person. */
+  'notification.release': 'recipient',
+  /** Several are told of in one; the person and the lot, with a blank between. */
+  'notification.lot': 'recipient',
+  /** Somebody has not acknowledged what is critical; the person and the analysis or notification, with a blank between. */
+  'notification.repeat': 'recipient',
+  /** Reminders have not helped, and others are to be notified; the event. */
+  'notification.unanswered': 'event',
+  /** Nobody may have responded; the event and the rule, with a blank between. */
+  'notification.escalation': 'event',
+} as const;
+export type TimerKind = keyof typeof timerKinds;

@@ -1,5 +1,0 @@
-import { z } from 'zod';
-import { redactionCategories } from './redaction.types.js';
-
-/** Seconds from the start of the recording. */
-export const RedactionView = z.object({ category: z.enum(redactionCategories), start: z.number(), end: z.number() });

@@ -1,0 +1,57 @@
+import { storable } from '../../platform/http/storable.js';
+import { redact, type Redacted } from '../redaction/redact.js';
+import type { RedactionCategory } from '../../platform/config/redaction-categories.js';
+import type { Redaction } from '../redaction/redaction.types.js';
+import type { Transcript } from '../../sdk/index.js';
+import { readTranscript } from './read-transcript.js';
+import { spokenLanguage } from './spoken-language.js';
+import { TranscriptError, type TranscriptProblem } from './transcript-error.js';
+
+interface Settings {
+  /** Of transcripts that do not tell and have too few words to be told by. */
+  readonly language: string;
+  readonly categories: readonly RedactionCategory[];
+}
+
+/** What a client sent, or what a recogniser heard. */
+export type TranscriptJob = Settings &
+  (
+    { readonly kind: 'supplied'; readonly source: string } | { readonly kind: 'heard'; readonly transcript: Transcript }
+  );
+
+export type TranscriptAnswer =
+  { readonly redacted: Redacted } | { readonly problems: readonly TranscriptProblem[]; readonly more: number };
+
+/** All that is done with the text of a transcript before it is stored; in a process of its own. */
+export async function workOn(job: TranscriptJob): Promise<TranscriptAnswer> {
+  try {
+    return { redacted: await (job.kind === 'supplied' ? supplied(job) : heard(job, job.transcript)) };
+  } catch (error) {
+    if (error instanceof TranscriptError) return { problems: error.problems, more: error.more };
+    throw error;
+  }
+}
+
+async function supplied(job: TranscriptJob & { readonly kind: 'supplied' }): Promise<Redacted> {
+  const { redactions: before, ...spoken } = readTranscript(job.source);
+  const { transcript, redactions } = await heard(job, spoken);
+  return { transcript, redactions: [...before, ...redactions].toSorted(byStart) };
+}
+
+/** With text that can be stored, a language, and without what must not be kept. */
+async function heard({ language: otherwise, categories }: Settings, transcript: Transcript): Promise<Redacted> {
+  const utterances = transcript.utterances.map((each) => ({ ...each, text: storable(each.text) }));
+  const texts = utterances.map(({ text }) => text);
+  const language = transcript.language || (await spokenLanguage(texts)) || otherwise;
+  const redacted = redact({ ...transcript, language, utterances }, new Set(categories));
+  return { ...redacted, transcript: withoutWords(redacted.transcript) };
+}
+
+/** Times of words served redaction; evidence is timed by utterances. */
+const withoutWords = ({ language, confidence, utterances }: Transcript): Transcript => ({
+  language,
+  confidence,
+  utterances: utterances.map(({ speaker, start, end, text }) => ({ speaker, start, end, text })),
+});
+
+const byStart = (a: Redaction, b: Redaction) => a.start - b.start;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { severities } from '../../core/sdk/index.js';
+import { OperatingPoints } from './operating-points.js';
+
+export const Options = z.strictObject({
+  folder: z.string().min(1).describe('A model folder; a relative path starts at the working directory.'),
+  threads: z.int().min(1).max(64).default(1).describe('Processor threads that one scoring may use.'),
+  classifier: z
+    .strictObject({
+      labels: z
+        .record(z.string(), z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be fraud, legitimate or an indicator type'))
+        .optional()
+        .describe('What each label means: fraud, legitimate or an indicator type.'),
+      threshold: z
+        .number()
+        .min(0)
+        .max(1)
+        .default(0.5)
+        .describe('The lowest probability that is reported as an indicator.'),
+      severity: z.enum(severities).default('high').describe('Of its indicators.'),
+      operatingPoints: OperatingPoints.optional().describe(
+        'Which risks, as the classifier gives them, are shown as which scores; without them they are shown as they are.',
+      ),
+      passageTokens: z.int().min(16).max(100_000).default(256).describe('Tokens that are judged together.'),
+      name: z.string().min(1).optional(),
+      version: z.string().min(1).default('1'),
+      languages: z.array(z.string().min(2)).min(1).default(['en']),
+    })
+    .prefault({})
+    .describe('Of folders with a Hugging Face text classifier.'),
+});
+export type Options = z.output<typeof Options>;

@@ -1,0 +1,4 @@
+import { runToEnd } from './ending.js';
+import { report, runService } from './run-service.js';
+
+await runToEnd(runService, report);
