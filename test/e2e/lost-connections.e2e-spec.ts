@@ -44,6 +44,26 @@ describe('A transaction whose connection is lost', () => {
   );
 });
 
+describe('The end of the pool', () => {
+  let database: TestDatabase;
+  beforeAll(async () => (database = await createTestDatabase()));
+  afterAll(() => database?.drop());
+
+  it('comes also where a connection is just being opened', async () => {
+    for (let round = 0; round < 20; round++) {
+      const orm = await MikroORM.init(mikroOrmConfig(database.url, poolSize, entities));
+      const asked = orm.em.fork().execute('select 1 as one');
+      const answer = asked.then(
+        () => 'answered',
+        () => 'refused',
+      );
+      for (let turn = 0; turn < round; turn++) await new Promise(setImmediate);
+      await orm.close();
+      expect(await answer).toMatch(/answered|refused/);
+    }
+  });
+});
+
 describe('A lent connection', () => {
   let database: TestDatabase;
   let gate: Gate;

@@ -4,8 +4,9 @@ type Dialect = ReturnType<PostgreSqlConnection['createKyselyDialect']>;
 type Driver = ReturnType<Dialect['createDriver']>;
 
 /**
- * MikroORM's, but a transaction that cannot begin or be rolled back gives its connection back. Kysely (0.29) keeps it taken for
- * good: each loss of the server took places from the pool until none was left, and a stop then waited for ever.
+ * MikroORM's, but no connection is lost to its pool, whose end waits for all. Kysely (0.29) keeps one taken for good where a
+ * transaction cannot begin or be rolled back (each loss of the server took places from the pool until none was left), and where it is
+ * opened while the pool is told to end.
  */
 export class Connection extends PostgreSqlConnection {
   override createKyselyDialect(overrides: Parameters<PostgreSqlConnection['createKyselyDialect']>[0]): Dialect {
@@ -20,6 +21,18 @@ export class Connection extends PostgreSqlConnection {
 function releasing(driver: Driver): Driver {
   const begin = driver.beginTransaction.bind(driver);
   const rollback = driver.rollbackTransaction.bind(driver);
+  const acquire = driver.acquireConnection.bind(driver);
+  const destroy = driver.destroy.bind(driver);
+  const opening = new Set<Promise<unknown>>();
+  driver.acquireConnection = (options) => {
+    const connection = acquire(options).finally(() => opening.delete(connection));
+    opening.add(connection);
+    return connection;
+  };
+  driver.destroy = async (options) => {
+    await Promise.allSettled(opening);
+    await destroy(options);
+  };
   driver.beginTransaction = (connection, settings) =>
     begin(connection, settings).catch(async (error: unknown) => {
       await driver.releaseConnection(connection);

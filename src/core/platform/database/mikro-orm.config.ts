@@ -16,6 +16,7 @@ export const mikroOrmConfig = (
     namingStrategy: UnderscoreNamingStrategy,
     forceUtcTimezone: true,
     allowGlobalContext: false,
+    ensureDatabase: false, // migrations do, before anything else connects
     pool: { min: 0, max: poolSize },
     extensions: [Migrator],
     migrations: {
