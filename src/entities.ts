@@ -22,13 +22,13 @@ import { Delivery } from './core/platform/deliveries/delivery.entity.js';
 import { DeliveryAttempt } from './core/platform/deliveries/attempt.entity.js';
 import { Message } from './core/platform/deliveries/message.entity.js';
 import { Webhook } from './core/features/webhooks/webhook.entity.js';
-import { Dispatch } from './core/features/notifications/dispatch.entity.js';
-import { Notification } from './core/features/notifications/notification.entity.js';
-import { PushDevice } from './core/features/notifications/preferences/device.entity.js';
-import { PromiseAlert } from './core/features/notifications/promises/promise-alert.entity.js';
-import { NotificationPreferences } from './core/features/notifications/preferences/preferences.entity.js';
-import { NotificationSetting } from './core/features/notifications/settings/account-setting.entity.js';
-import { NotificationWebhook } from './core/features/notifications/webhooks/notification-webhook.entity.js';
+import { Dispatch } from './core/features/notifications/store/dispatch.entity.js';
+import { Notification } from './core/features/notifications/store/notification.entity.js';
+import { PushDevice } from './core/features/notifications/settings/preferences/device.entity.js';
+import { TargetAlert } from './core/features/notifications/targets/target-alert.entity.js';
+import { NotificationPreferences } from './core/features/notifications/settings/preferences/preferences.entity.js';
+import { NotificationSetting } from './core/features/notifications/settings/account/account-setting.entity.js';
+import { NotificationWebhook } from './core/features/notifications/dispatch/webhooks/notification-webhook.entity.js';
 import { UsedStreamTicket } from './core/features/notifications/stream/used-ticket.entity.js';
 import { OutboxEvent } from './core/platform/events/outbox-event.entity.js';
 
@@ -53,7 +53,7 @@ export const entities = [
   NotificationSetting,
   NotificationWebhook,
   OutboxEvent,
-  PromiseAlert,
+  TargetAlert,
   PushDevice,
   RateLimit,
   RecordingFile,

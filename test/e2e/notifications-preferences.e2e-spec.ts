@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
 import { until } from '../support/until.js';
 import { outcome, publish, reasons } from '../support/webhooks.js';
-import { UnsubscribeLinks } from '../../src/core/features/notifications/preferences/unsubscribe-links.js';
+import { UnsubscribeLinks } from '../../src/core/features/notifications/settings/preferences/unsubscribe-links.js';
 
 const base = '/v1/notifications';
 const publicUrl = 'https://calls.example.com/';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { newId } from '../../src/core/platform/database/identifier.js';
-import { PromiseAudit } from '../../src/core/features/notifications/promises/promise-audit.js';
+import { TargetAudit } from '../../src/core/features/notifications/targets/target-audit.js';
 import type { Api } from '../support/api.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { postServer, type PostServer } from '../support/post-channel.js';
@@ -33,7 +33,7 @@ describe('promises of notifications', () => {
     outside?.close();
   });
 
-  const judge = () => app.app.get(PromiseAudit, { strict: false }).run();
+  const judge = () => app.app.get(TargetAudit, { strict: false }).run();
   const sql = <T>(text: string, values: unknown[] = []) => query<T[]>(app.databaseUrl, text, values);
   const send = async (priority: string, channels = ['post']): Promise<string> => {
     const request = { recipients: [adminId], title: 'Look', message: 'Now.', priority, channels };

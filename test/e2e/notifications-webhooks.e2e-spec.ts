@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { newId } from '../../src/core/platform/database/identifier.js';
-import { Notifier } from '../../src/core/features/notifications/notifier.js';
+import { Notifier } from '../../src/core/features/notifications/dispatch/notifier.js';
 import type { Api } from '../support/api.js';
 import { heldAnalysis, member, type Member } from '../support/desk.js';
 import { MovableClock } from '../support/movable-clock.js';
@@ -301,12 +301,12 @@ describe('notification webhooks', () => {
           actions: [],
           mergeKey: null,
           ...more,
-        }) as Parameters<Notifier['tell']>[0];
+        }) as Parameters<Notifier['notify']>[0];
       const one = occasion({});
-      await notifier.tell(one);
-      await notifier.tell(one);
-      await notifier.tell(occasion({ occurredAt: new Date(clock.now().getTime() - 60_000) }));
-      await notifier.tell(occasion({ escalationOf: one.id }));
+      await notifier.notify(one);
+      await notifier.notify(one);
+      await notifier.notify(occasion({ occurredAt: new Date(clock.now().getTime() - 60_000) }));
+      await notifier.notify(occasion({ escalationOf: one.id }));
       expect((await rows(id)).map((row) => row.message_id)).toEqual([`${one.id}.webhook`]);
       expect(
         await query(

@@ -4,10 +4,10 @@ const folder = 'src/core/features/notifications';
 const escalation = 'test/e2e/notifications-escalation.e2e-spec.ts';
 const reminders = 'test/e2e/notifications-reminders.e2e-spec.ts';
 const mail = 'test/e2e/notifications-mail.e2e-spec.ts';
-const told = 'test/e2e/notifications.e2e-spec.ts';
+const basics = 'test/e2e/notifications.e2e-spec.ts';
 const spec = 'test/e2e/spec/notifications.e2e-spec.ts';
-const sender = `${folder}/sending/channel-sender.ts`;
-const centre = `${folder}/centre/centre.service.ts`;
+const sender = `${folder}/dispatch/sending/channel-sender.ts`;
+const inbox = `${folder}/inbox/inbox.service.ts`;
 
 /** What notifications promise, taken out. */
 export const notificationMutations: readonly Mutation[] = [
@@ -21,11 +21,17 @@ export const notificationMutations: readonly Mutation[] = [
   {
     row: 'Notification rules · Critical',
     in: spec,
-    file: `${folder}/escalation/reminders.ts`,
+    file: `${folder}/dispatch/escalation/reminders.ts`,
     from: "priority === 'critical' && userId !== null",
     to: 'userId === null',
   },
-  { row: 'Notification rules · High', in: spec, file: `${folder}/promise.ts`, from: 'high: 60,', to: 'high: 300,' },
+  {
+    row: 'Notification rules · High',
+    in: spec,
+    file: `${folder}/targets/target.ts`,
+    from: 'high: 60,',
+    to: 'high: 300,',
+  },
   {
     row: 'Notification rules · Low',
     in: spec,
@@ -36,7 +42,7 @@ export const notificationMutations: readonly Mutation[] = [
   {
     row: 'marks as read, marks all as read, and deletes',
     in: spec,
-    file: centre,
+    file: inbox,
     from: ' || one.deletedAt) throw',
     to: ') throw',
   },
@@ -57,36 +63,36 @@ export const notificationMutations: readonly Mutation[] = [
   {
     row: 'an acknowledgement ends repeats, also those that a provider refuses at the moment',
     in: escalation,
-    file: `${folder}/escalation/reminders.ts`,
+    file: `${folder}/dispatch/escalation/reminders.ts`,
     from: "await this.timers.cancel('notification.repeat', [keyOf(one)]);",
     to: '',
   },
   {
     row: 'what nobody acknowledges is repeated, escalated after twelve times, and then comes every hour',
     in: escalation,
-    file: `${folder}/escalation/repeat-timer.ts`,
+    file: `${folder}/dispatch/escalation/repeat-timer.ts`,
     from: 'if (own) await this.expectUnanswered(own);',
     to: '',
   },
   {
     row: 'go to nobody who could not acknowledge, until they can',
     in: reminders,
-    file: `${folder}/escalation/repeat-timer.ts`,
+    file: `${folder}/dispatch/escalation/repeat-timer.ts`,
     from: 'if (canAcknowledge) await',
     to: 'await',
   },
   {
     row: 'are gathered for a call: one covers all that is critical about it, and one acknowledgement ends all',
     in: reminders,
-    file: `${folder}/escalation/reminders.ts`,
+    file: `${folder}/dispatch/escalation/reminders.ts`,
     from: '`${userId} ${analysisId ?? id}`',
     to: '`${userId} ${id}`',
   },
   {
     row: 'show a page with one button that changes nothing and fetches nothing',
     in: reminders,
-    file: `${folder}/links/acknowledge-link.service.ts`,
-    from: '({ caller }, id) => this.centre.get(caller, id)',
+    file: `${folder}/inbox/acknowledge-link.service.ts`,
+    from: '({ caller }, id) => this.reader.get(caller, id)',
     to: "({ caller }, id) => this.centre.acknowledge(caller, id, 'mail link')",
   },
   {
@@ -99,21 +105,21 @@ export const notificationMutations: readonly Mutation[] = [
   {
     row: 'escalate a call once, and not to those who are reminded anyway',
     in: reminders,
-    file: `${folder}/escalation/unanswered.ts`,
+    file: `${folder}/dispatch/escalation/unanswered.ts`,
     from: 'except,',
     to: '',
   },
   {
     row: 'nobody is where it was answered: read',
     in: escalation,
-    file: `${folder}/centre/centre.repository.ts`,
+    file: `${folder}/store/response.repository.ts`,
     from: 'coalesce(read_at, acknowledged_at) is not null',
     to: 'acknowledged_at is not null',
   },
   {
     row: 'nobody is where the review was begun',
     in: escalation,
-    file: `${folder}/escalation/escalation-timer.ts`,
+    file: `${folder}/dispatch/escalation/escalation-timer.ts`,
     from: '?.hasBegun ?? false',
     to: '?.hasBegun === undefined',
   },
@@ -134,20 +140,20 @@ export const notificationMutations: readonly Mutation[] = [
   {
     row: 'are erased with the analysis that they tell of, also out of what tells of several',
     in: mail,
-    file: `${folder}/ending.repository.ts`,
+    file: `${folder}/store/ending.repository.ts`,
     from: "set title = '', message = '', data = '{}'",
     to: "set title = ''",
   },
   {
     row: 'wait for the end of quiet hours',
-    in: told,
-    file: `${folder}/waiting/release-timer.ts`,
+    in: basics,
+    file: `${folder}/dispatch/waiting/release-timer.ts`,
     from: 'await this.waiting.show(',
     to: 'if (now === undefined) await this.waiting.show(',
   },
   {
     row: 'are sent by people to people, and to nobody where one does not exist',
-    in: told,
+    in: basics,
     file: `${folder}/requests/requests.service.ts`,
     from: 'await this.mustExist(accountId, request.recipients);',
     to: '',

@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
 const webhooks = 'src/core/features/webhooks';
+const receivers = 'src/core/platform/receivers';
 const fanOut = `${webhooks}/fan-out/fan-out.ts`;
 const fields = 'test/e2e/spec/webhooks.e2e-spec.ts';
 const events = 'test/e2e/spec/webhook-events.e2e-spec.ts';
@@ -15,49 +16,49 @@ export const webhookMutations: readonly Mutation[] = [
   {
     row: 'Webhook · secret',
     in: fields,
-    file: `${webhooks}/sending/signature.ts`,
+    file: `${receivers}/signature.ts`,
     from: "update(body).digest('hex')",
     to: "update(body).digest('base64')",
   },
   {
     row: 'tells a webhook of the event, signed both ways',
     in: delivery,
-    file: `${webhooks}/sending/signature.ts`,
+    file: `${receivers}/signature.ts`,
     from: '`${id}.${seconds}.${body}`',
     to: '`${seconds}.${id}.${body}`',
   },
   {
     row: 'tells a webhook of the event, signed both ways',
     in: delivery,
-    file: `${webhooks}/sending/signature.ts`,
+    file: `${receivers}/signature.ts`,
     from: "Buffer.from(secret.slice(prefix.length), 'base64')",
     to: 'Buffer.from(secret)',
   },
   {
     row: 'signs with both secrets after a rotation, for 24 hours',
     in: delivery,
-    file: `${webhooks}/sending/signature.ts`,
+    file: `${receivers}/signature.ts`,
     from: '...(previousSecret !== null && {',
     to: '...(false && {',
   },
   {
     row: 'signs with both secrets after a rotation, for 24 hours',
     in: delivery,
-    file: `${webhooks}/sending/signature.ts`,
+    file: `${receivers}/signature.ts`,
     from: '[secret, previousSecret];',
     to: '[secret];',
   },
   {
     row: 'signs with both secrets after a rotation, for 24 hours',
     in: delivery,
-    file: `${webhooks}/webhook-opener.ts`,
-    from: 'previousSecretUntil && now < previousSecretUntil;',
-    to: 'previousSecretUntil;',
+    file: `${receivers}/receiver-secrets.ts`,
+    from: 'until && now < until ?',
+    to: 'until ?',
   },
   {
     row: 'opens nothing that was sealed for another webhook',
-    in: `${webhooks}/webhook-opener.spec.ts`,
-    file: `${webhooks}/webhook-opener.ts`,
+    in: `${receivers}/receiver-secrets.spec.ts`,
+    file: `${receivers}/receiver-secrets.ts`,
     from: '`webhook ${id} secret`',
     to: "'webhook secret'",
   },
@@ -65,7 +66,7 @@ export const webhookMutations: readonly Mutation[] = [
     row: 'is sealed in the database',
     in: 'test/e2e/webhooks-secrecy.e2e-spec.ts',
     file: `${webhooks}/changes/webhook-writer.ts`,
-    from: 'secret: this.opener.sealSecret(id, secret),',
+    from: 'secret: this.secrets.sealSecret(id, secret),',
     to: 'secret,',
   },
   {
@@ -92,7 +93,7 @@ export const webhookMutations: readonly Mutation[] = [
   {
     row: 'that redirects, also to metadata, is refused and not followed',
     in: 'test/e2e/webhooks-receivers.e2e-spec.ts',
-    file: `${webhooks}/sending/call-receiver.ts`,
+    file: `${receivers}/call-receiver.ts`,
     from: 'status < 300;',
     to: 'status < 400;',
   },
@@ -106,21 +107,21 @@ export const webhookMutations: readonly Mutation[] = [
   {
     row: 'names every bad field at once, in words',
     in: 'test/e2e/webhooks-bad-input.e2e-spec.ts',
-    file: `${webhooks}/changes/webhook-input.ts`,
+    file: `${receivers}/receiver-input.ts`,
     from: 'this.client.check(url);',
     to: '',
   },
   {
     row: 'may not be x-service-signature, which each delivery sets',
-    in: `${webhooks}/header-rules.spec.ts`,
-    file: `${webhooks}/changes/header-rules.ts`,
+    in: `${receivers}/header-rules.spec.ts`,
+    file: `${receivers}/header-rules.ts`,
     from: 'ourPrefixes.some((prefix) => lower.startsWith(prefix))',
     to: 'false',
   },
   {
     row: 'may not be host, which the connection sets',
-    in: `${webhooks}/header-rules.spec.ts`,
-    file: `${webhooks}/changes/header-rules.ts`,
+    in: `${receivers}/header-rules.spec.ts`,
+    file: `${receivers}/header-rules.ts`,
     from: 'if (headersOfTheConnection.has(lower))',
     to: 'if (false)',
   },
@@ -134,7 +135,7 @@ export const webhookMutations: readonly Mutation[] = [
   {
     row: 'replaces headers whole, and a mask keeps a value',
     in: changes,
-    file: `${webhooks}/changes/webhook-plan.ts`,
+    file: `${receivers}/header-rules.ts`,
     from: 'value === mask ? keptValue(kept, name)! : value',
     to: 'value',
   },
@@ -190,7 +191,7 @@ export const webhookMutations: readonly Mutation[] = [
   {
     row: 'adds the resource to the data where all of it is wanted',
     in: engineTests,
-    file: `${webhooks}/sending/delivery-request.ts`,
+    file: `${webhooks}/delivery-request.ts`,
     from: 'includeFullData && resource !== null',
     to: 'resource !== null',
   },
@@ -240,13 +241,13 @@ export const webhookMutations: readonly Mutation[] = [
     row: 'are skipped at once where their webhook becomes inactive',
     in: gaps,
     file: `${webhooks}/changes/webhook-holder.ts`,
-    from: 'this.calls.anew(id);',
-    to: '',
+    from: '    });\n    this.calls.anew(id);',
+    to: '    });',
   },
   {
     row: 'Webhook event types · integration.error',
     in: events,
-    file: `${webhooks}/sending/call-receiver.ts`,
+    file: `${receivers}/call-receiver.ts`,
     from: 'isGone: status === 410',
     to: 'isGone: false',
   },
@@ -281,7 +282,7 @@ export const webhookMutations: readonly Mutation[] = [
   {
     row: 'are tried again when the receiver wants it',
     in: gaps,
-    file: `${webhooks}/sending/call-receiver.ts`,
+    file: `${receivers}/call-receiver.ts`,
     from: "accepted ? undefined : retryAfter(headers['retry-after'])",
     to: 'undefined',
   },
@@ -295,7 +296,7 @@ export const webhookMutations: readonly Mutation[] = [
   {
     row: 'to a receiver that is unwell come one at a time, after pauses',
     in: gaps,
-    file: `${webhooks}/sending/call-receiver.ts`,
+    file: `${receivers}/call-receiver.ts`,
     from: 'isEndpointUnwell: !accepted && !aboutMessage.has(status)',
     to: 'isEndpointUnwell: false',
   },

@@ -2,58 +2,61 @@ import { Module } from '@nestjs/common';
 import { AnalysesModule } from '../analyses/analyses.module.js';
 import { DeliveriesModule } from '../../platform/deliveries/deliveries.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
-import { WebhooksModule } from '../webhooks/webhooks.module.js';
-import { SurroundingsReader } from './audience/surroundings.js';
-import { CentreController } from './centre/centre.controller.js';
-import { Acknowledgements } from './centre/acknowledgements.js';
-import { CentreRepository } from './centre/centre.repository.js';
-import { Centre } from './centre/centre.service.js';
+import { ReceiversModule } from '../../platform/receivers/receivers.module.js';
+import { SurroundingsReader } from './routing/surroundings.js';
+import { InboxController } from './inbox/inbox.controller.js';
+import { Acknowledgements } from './dispatch/escalation/acknowledgements.js';
+import { InboxReader } from './inbox/inbox-reader.service.js';
+import { InboxRepository } from './inbox/inbox.repository.js';
+import { Inbox } from './inbox/inbox.service.js';
 import { Channels } from './channels.js';
 import { QuietReader } from './decision/quiet-reader.js';
 import { Situations } from './decision/situations.js';
-import { EndingRepository } from './ending.repository.js';
-import { NotificationEndings } from './endings.js';
-import { CriticalRepository } from './escalation/critical.repository.js';
-import { EscalationTimer } from './escalation/escalation-timer.js';
-import { Escalations } from './escalation/escalations.js';
-import { Reminders } from './escalation/reminders.js';
-import { RepeatTimer } from './escalation/repeat-timer.js';
-import { Repetition } from './escalation/repetition.js';
-import { Unanswered } from './escalation/unanswered.js';
-import { WaysToAcknowledge } from './escalation/ways-to-acknowledge.js';
-import { Handover } from './handover.js';
-import { AcknowledgeLinkController } from './links/acknowledge-link.controller.js';
-import { AcknowledgeLinkService } from './links/acknowledge-link.service.js';
+import { EndingRepository } from './store/ending.repository.js';
+import { NotificationEndings } from './store/endings.js';
+import { CriticalRepository } from './dispatch/escalation/critical.repository.js';
+import { EscalationTimer } from './dispatch/escalation/escalation-timer.js';
+import { Escalations } from './dispatch/escalation/escalations.js';
+import { Reminders } from './dispatch/escalation/reminders.js';
+import { RepeatTimer } from './dispatch/escalation/repeat-timer.js';
+import { Repetition } from './dispatch/escalation/repetition.js';
+import { Unanswered } from './dispatch/escalation/unanswered.js';
+import { WaysToAcknowledge } from './dispatch/escalation/ways-to-acknowledge.js';
+import { Handover } from './dispatch/handover.js';
+import { AcknowledgeLinkController } from './inbox/acknowledge-link.controller.js';
+import { AcknowledgeLinkService } from './inbox/acknowledge-link.service.js';
 import { AcknowledgeLinks } from './links/acknowledge-links.js';
 import { SignedLinks } from './links/signed-links.js';
-import { NotificationRepository } from './notification.repository.js';
-import { Notifier } from './notifier.js';
-import { NotificationEvents } from './occasions/notification-events.js';
-import { DeviceRepository } from './preferences/device.repository.js';
-import { Devices } from './preferences/devices.service.js';
-import { PreferencesController } from './preferences/preferences.controller.js';
-import { PreferencesRepository } from './preferences/preferences.repository.js';
-import { PreferencesService } from './preferences/preferences.service.js';
-import { SubscribableEvents } from './preferences/subscribable-events.js';
-import { UnsubscribeController } from './preferences/unsubscribe.controller.js';
-import { UnsubscribeLinks } from './preferences/unsubscribe-links.js';
-import { PromiseAlertRepository } from './promises/promise-alert.repository.js';
-import { PromiseAlerts } from './promises/promise-alerts.js';
-import { PromiseAudit } from './promises/promise-audit.js';
-import { PromiseFigures } from './promise-figures.js';
-import { PromiseRepository } from './promises/promise.repository.js';
-import { PromisesController } from './promises/promises.controller.js';
-import { Promises } from './promises/promises.service.js';
+import { DispatchRepository } from './store/dispatch.repository.js';
+import { NotificationRepository } from './store/notification.repository.js';
+import { ResponseRepository } from './store/response.repository.js';
+import { Notifier } from './dispatch/notifier.js';
+import { NotificationEvents } from './dispatch/notification-events.js';
+import { DeviceRepository } from './settings/preferences/device.repository.js';
+import { Devices } from './settings/preferences/devices.service.js';
+import { PreferencesController } from './settings/preferences/preferences.controller.js';
+import { PreferencesRepository } from './settings/preferences/preferences.repository.js';
+import { PreferencesService } from './settings/preferences/preferences.service.js';
+import { SubscribableEvents } from './settings/preferences/subscribable-events.js';
+import { UnsubscribeController } from './settings/preferences/unsubscribe.controller.js';
+import { UnsubscribeLinks } from './settings/preferences/unsubscribe-links.js';
+import { TargetAlertRepository } from './targets/target-alert.repository.js';
+import { TargetAlerts } from './targets/target-alerts.js';
+import { TargetAudit } from './targets/target-audit.js';
+import { TargetFigures } from './target-figures.js';
+import { TargetRepository } from './targets/target.repository.js';
+import { TargetsController } from './targets/targets.controller.js';
+import { Targets } from './targets/targets.service.js';
 import { NotificationRequestsController } from './requests/requests.controller.js';
 import { NotificationRequests } from './requests/requests.service.js';
-import { ChannelSender } from './sending/channel-sender.js';
-import { Recipients } from './sending/recipients.js';
-import { AccountSettingRepository } from './settings/account-setting.repository.js';
-import { AccountSettingsReader } from './settings/account-settings.js';
-import { SettingDocumentsController } from './settings/documents.controller.js';
-import { settingCollectionControllers } from './settings/setting-collection.controller.js';
-import { SettingInput } from './settings/setting-input.js';
-import { SettingsService } from './settings/settings.service.js';
+import { ChannelSender } from './dispatch/sending/channel-sender.js';
+import { Recipients } from './dispatch/sending/recipients.js';
+import { AccountSettingRepository } from './settings/account/account-setting.repository.js';
+import { AccountSettingsReader } from './settings/account/account-settings.js';
+import { SettingDocumentsController } from './settings/account/documents.controller.js';
+import { settingCollectionControllers } from './settings/account/setting-collection.controller.js';
+import { SettingInput } from './settings/account/setting-input.js';
+import { SettingsService } from './settings/account/settings.service.js';
 import { Resumptions } from './stream/resumptions.js';
 import { StreamSessionRepository } from './stream/session.repository.js';
 import { Sockets } from './stream/sockets.js';
@@ -69,25 +72,33 @@ import { StreamWatch } from './stream/stream-watch.js';
 import { StreamTicketRepository } from './stream/ticket.repository.js';
 import { NotificationMattersRepository } from './visibility/notification-matters.repository.js';
 import { VisibleNotifications } from './visibility/visible-notifications.js';
-import { Holds } from './waiting/holds.js';
-import { BatchTimer } from './waiting/batch-timer.js';
-import { Batches } from './waiting/batches.js';
-import { ReleaseTimer } from './waiting/release-timer.js';
-import { WaitingRepository } from './waiting/waiting.repository.js';
-import { NotificationWebhookRepository } from './webhooks/notification-webhook.repository.js';
-import { NotificationWebhookSender } from './webhooks/notification-webhook-sender.js';
-import { NotificationWebhookViews } from './webhooks/notification-webhook.view.js';
-import { NotificationWebhookWriter } from './webhooks/notification-webhook-writer.js';
-import { NotificationWebhooksController } from './webhooks/notification-webhooks.controller.js';
-import { NotificationWebhooks } from './webhooks/notification-webhooks.service.js';
-import { NotificationWebhookFanOut } from './webhooks/webhook-fan-out.js';
-import { Writer } from './writer.js';
+import { Holds } from './dispatch/waiting/holds.js';
+import { BatchTimer } from './dispatch/waiting/batch-timer.js';
+import { Batches } from './dispatch/waiting/batches.js';
+import { ReleaseTimer } from './dispatch/waiting/release-timer.js';
+import { WaitingRepository } from './dispatch/waiting/waiting.repository.js';
+import { NotificationWebhookRepository } from './dispatch/webhooks/notification-webhook.repository.js';
+import { NotificationWebhookSender } from './dispatch/webhooks/notification-webhook-sender.js';
+import { NotificationWebhookViews } from './dispatch/webhooks/notification-webhook.view.js';
+import { NotificationWebhookWriter } from './dispatch/webhooks/notification-webhook-writer.js';
+import { NotificationWebhooksController } from './dispatch/webhooks/notification-webhooks.controller.js';
+import { NotificationWebhooks } from './dispatch/webhooks/notification-webhooks.service.js';
+import { NotificationWebhookFanOut } from './dispatch/webhooks/webhook-fan-out.js';
+import { Writer } from './dispatch/writer.js';
 
-const telling = [NotificationEvents, Notifier, NotificationRequests, SurroundingsReader, Situations, Writer, Handover];
+const dispatch = [NotificationEvents, Notifier, NotificationRequests, SurroundingsReader, Situations, Writer, Handover];
 const visibility = [NotificationMattersRepository, VisibleNotifications];
 const waiting = [Holds, BatchTimer, Batches, QuietReader, ReleaseTimer, WaitingRepository];
-const links = [AcknowledgeLinks, AcknowledgeLinkService, SignedLinks];
-const repeating = [CriticalRepository, Reminders, Repetition, RepeatTimer, Unanswered, WaysToAcknowledge];
+const links = [AcknowledgeLinks, SignedLinks];
+const repeating = [
+  Acknowledgements,
+  CriticalRepository,
+  Reminders,
+  Repetition,
+  RepeatTimer,
+  Unanswered,
+  WaysToAcknowledge,
+];
 const escalation = [EscalationTimer, Escalations, ...repeating];
 const settings = [AccountSettingRepository, AccountSettingsReader, SettingInput, SettingsService];
 const preferences = [
@@ -99,8 +110,8 @@ const preferences = [
   UnsubscribeLinks,
 ];
 const sending = [Channels, ChannelSender, Recipients];
-const centre = [Acknowledgements, Centre, CentreRepository, NotificationRepository];
-const ends = [EndingRepository, NotificationEndings];
+const store = [DispatchRepository, EndingRepository, NotificationEndings, NotificationRepository, ResponseRepository];
+const inbox = [AcknowledgeLinkService, Inbox, InboxReader, InboxRepository];
 const entering = [StreamCredentials, StreamAdmission, StreamSessionRepository, StreamTicketRepository, StreamTickets];
 const stream = [
   Resumptions,
@@ -112,7 +123,7 @@ const stream = [
   StreamWatch,
   ...entering,
 ];
-const promises = [PromiseAlertRepository, PromiseAlerts, PromiseAudit, PromiseFigures, PromiseRepository, Promises];
+const targets = [TargetAlertRepository, TargetAlerts, TargetAudit, TargetFigures, TargetRepository, Targets];
 const webhooks = [
   NotificationWebhookFanOut,
   NotificationWebhookRepository,
@@ -123,7 +134,7 @@ const webhooks = [
 ];
 
 @Module({
-  imports: [AnalysesModule, DeliveriesModule, ReviewsModule, WebhooksModule],
+  imports: [AnalysesModule, DeliveriesModule, ReceiversModule, ReviewsModule],
   controllers: [
     NotificationRequestsController,
     UnsubscribeController,
@@ -133,24 +144,24 @@ const webhooks = [
     ...settingCollectionControllers,
     StreamController,
     NotificationWebhooksController,
-    PromisesController,
-    CentreController, // last: its paths begin with an id
+    TargetsController,
+    InboxController, // last: its paths begin with an id
   ],
   providers: [
-    ...telling,
+    ...dispatch,
     ...visibility,
     ...waiting,
     ...escalation,
     ...settings,
     ...preferences,
     ...sending,
-    ...centre,
+    ...inbox,
     ...links,
-    ...ends,
+    ...store,
     ...stream,
-    ...promises,
+    ...targets,
     ...webhooks,
   ],
-  exports: [PromiseFigures],
+  exports: [TargetFigures],
 })
 export class NotificationsModule {}

@@ -6,7 +6,7 @@ import type { Events } from '../../platform/events/events.js';
 import { On } from '../../platform/events/on.decorator.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { jobNames } from '../../platform/jobs/jobs.js';
-import { PromiseFigures } from '../notifications/promise-figures.js';
+import { TargetFigures } from '../notifications/target-figures.js';
 
 /** Figures for Prometheus. Labels hold route patterns and codes only, never ids. */
 @Injectable()
@@ -48,7 +48,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(queue: JobQueue, deliveries: DeliveryFigures, promises: PromiseFigures) {
+  constructor(queue: JobQueue, deliveries: DeliveryFigures, promises: TargetFigures) {
     collectDefaultMetrics({ register: this.registry });
     deliveries.registerIn(this.registry);
     promises.registerIn(this.registry);

@@ -2,19 +2,8 @@ import type { GatheredMessage } from '../../platform/deliveries/delivery.types.j
 import { fixedHeaders } from '../../platform/receivers/fixed-headers.js';
 import type { ReceiverRequest } from '../../platform/receivers/call-receiver.js';
 import { signatureHeaders } from '../../platform/receivers/signature.js';
+import type { OpenWebhook } from './open-webhook.js';
 import type { WebhookConfig } from './webhook.types.js';
-
-/** A webhook whose secrets and headers are open. */
-export interface OpenWebhook {
-  readonly id: string;
-  readonly accountId: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly secret: string;
-  /** Null unless it still signs. */
-  readonly previousSecret: string | null;
-  readonly config: WebhookConfig;
-}
 
 export interface ToDeliver {
   readonly deliveryId: string;

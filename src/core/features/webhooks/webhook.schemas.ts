@@ -3,7 +3,7 @@ import { checkedLate } from '../../platform/http/late-body.js';
 import { pageQuery, Pagination } from '../../platform/http/pagination.js';
 import { mask } from '../../platform/receivers/header-rules.js';
 import { NewWebhookConfig, WebhookConfigUpdate, WebhookConfigView } from './webhook-config.schemas.js';
-import { headers, newHeaders, secret, someOf, url } from './webhook-fields.schemas.js';
+import { headers, newHeaders, secret, someOf, url } from '../../platform/receivers/receiver.schemas.js';
 import { webhookEventTypes, webhookStatuses } from './webhook.types.js';
 
 const events = someOf(webhookEventTypes);

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { mask } from '../../platform/receivers/header-rules.js';
-import { WebhookOpener } from './webhook-opener.js';
+import { ReceiverSecrets } from '../../platform/receivers/receiver-secrets.js';
 import type { Webhook } from './webhook.entity.js';
 import type { WebhookView } from './webhook.schemas.js';
 import type { WebhookStatus } from './webhook.types.js';
+import { openWebhook } from './open-webhook.js';
 
 export function statusOf({ failedAt, config }: Pick<Webhook, 'failedAt' | 'config'>): WebhookStatus {
   if (failedAt) return 'failed';
@@ -15,14 +16,14 @@ export function statusOf({ failedAt, config }: Pick<Webhook, 'failedAt' | 'confi
 @Injectable()
 export class WebhookViews {
   constructor(
-    private readonly opener: WebhookOpener,
+    private readonly secrets: ReceiverSecrets,
     private readonly clock: Clock,
   ) {}
 
   view(webhook: Webhook): WebhookView {
     const now = this.clock.now();
     const { id, url, events, config, testResult, failedAt, failure, previousSecretUntil: until } = webhook;
-    const { headers } = this.opener.open(webhook, now);
+    const { headers } = openWebhook(this.secrets, webhook, now);
     return {
       webhookId: id,
       url,

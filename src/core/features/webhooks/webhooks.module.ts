@@ -18,8 +18,7 @@ import { WebhookSender } from './sending/webhook-sender.js';
 import { WebhookActionsController } from './webhook-actions.controller.js';
 import { WebhookChanges } from './changes/webhook-changes.service.js';
 import { WebhookHolder } from './changes/webhook-holder.js';
-import { WebhookInput } from './webhook-input.js';
-import { WebhookOpener } from './webhook-opener.js';
+import { ReceiversModule } from '../../platform/receivers/receivers.module.js';
 import { WebhookReader } from './webhook-reader.js';
 import { WebhookSecrets } from './changes/webhook-secrets.service.js';
 import { WebhookTester } from './changes/webhook-tester.js';
@@ -34,8 +33,6 @@ const sending = [WebhookHealth, WebhookHealthRepository, WebhookSender];
 const registration = [
   WebhookChanges,
   WebhookHolder,
-  WebhookInput,
-  WebhookOpener,
   WebhookReader,
   WebhookRepository,
   WebhookSecrets,
@@ -47,9 +44,8 @@ const registration = [
 const log = [VisibleDelivery, WebhookLog, WebhookReplays];
 
 @Module({
-  imports: [AnalysesModule, DeliveriesModule, ReviewsModule],
+  imports: [AnalysesModule, DeliveriesModule, ReceiversModule, ReviewsModule],
   controllers: [EventCatalogueController, WebhooksController, WebhookActionsController, WebhookLogController],
   providers: [...fanOut, ...log, ...sending, ...registration],
-  exports: [WebhookInput, WebhookOpener],
 })
 export class WebhooksModule {}

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Claim } from '../../platform/http/idempotency/claim.js';
 import { newSecret } from '../../platform/receivers/signature.js';
 import { WebhookHolder } from './changes/webhook-holder.js';
-import { WebhookInput } from './webhook-input.js';
+import { ReceiverInput } from '../../platform/receivers/receiver-input.js';
 import { WebhookReader } from './webhook-reader.js';
 import { WebhookTester } from './changes/webhook-tester.js';
 import { WebhookWriter } from './changes/webhook-writer.js';
@@ -19,7 +19,7 @@ export class WebhooksService {
   constructor(
     private readonly reader: WebhookReader,
     private readonly holder: WebhookHolder,
-    private readonly input: WebhookInput,
+    private readonly input: ReceiverInput,
     private readonly tester: WebhookTester,
     private readonly writer: WebhookWriter,
     private readonly views: WebhookViews,

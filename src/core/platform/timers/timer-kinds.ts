@@ -12,7 +12,7 @@ export const timerKinds = {
   'delivery.batch': 'endpoint',
   /** What quiet hours held back; the person. */
   'notification.release': 'recipient',
-  /** Several are told of in one; the person and the lot, with a blank between. */
+  /** A batch is sent; the person and the batch, with a blank between. */
   'notification.lot': 'recipient',
   /** Somebody has not acknowledged what is critical; the person and the analysis or notification, with a blank between. */
   'notification.repeat': 'recipient',

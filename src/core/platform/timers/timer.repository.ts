@@ -49,6 +49,10 @@ export class TimerRepository {
     ]);
   }
 
+  async cancelStartingWith(kind: TimerKind, prefix: string): Promise<void> {
+    await this.em.execute('delete from timers where kind = ? and starts_with(key, ?)', [kind, prefix]);
+  }
+
   /** The earliest first. */
   due(now: Date, limit: number): Promise<TimerName[]> {
     return this.em

@@ -31,4 +31,9 @@ export class Timers {
   cancel(kind: TimerKind, keys: readonly string[]): Promise<void> {
     return this.timers.cancel(kind, keys);
   }
+
+  /** Those of the kind whose keys begin so. */
+  cancelStartingWith(kind: TimerKind, prefix: string): Promise<void> {
+    return this.timers.cancelStartingWith(kind, prefix);
+  }
 }

@@ -1,4 +1,4 @@
-import type { Batching } from '../settings/account-settings.schemas.js';
+import type { Batching } from '../settings/account/account-settings.schemas.js';
 import { batchFor, digestFor, mostUrgent, overflowFor } from './batches.js';
 
 const now = new Date('2026-01-14T10:20:30.500Z');

@@ -1,4 +1,4 @@
-import type { Batching } from '../settings/account-settings.schemas.js';
+import type { Batching } from '../settings/account/account-settings.schemas.js';
 import type { DigestWish, Priority } from '../notification.types.js';
 import type { Gathering } from './decide.js';
 import { nextTime } from './quiet-hours.js';
@@ -6,7 +6,7 @@ import { nextTime } from './quiet-hours.js';
 const hourMs = 3_600_000;
 const mostInDigest = 10_000;
 
-/** The lot of the user's digest, where the event is one of those in it. */
+/** The user's digest, where it takes events of this kind. */
 export function digestFor(
   wish: DigestWish | null,
   event: string,
@@ -17,7 +17,7 @@ export function digestFor(
   return { kind: 'digest', name: `digest:${wish.frequency}`, at, most: mostInDigest, deliverAs: 'list' };
 }
 
-/** The lot of an administrator's rule; what is low goes together without one. */
+/** The batch of an administrator's rule; notifications of low priority are batched without one. */
 export function batchFor(
   { enabled, rules }: Batching,
   event: string,

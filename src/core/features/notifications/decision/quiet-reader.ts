@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Colleagues } from '../../accounts/colleagues.service.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { type ChannelName, noPreferences, type Priority } from '../notification.types.js';
-import { PreferencesRepository } from '../preferences/preferences.repository.js';
+import { PreferencesRepository } from '../settings/preferences/preferences.repository.js';
 import { quietOn } from './decide.js';
 
 export interface QuietPerson {

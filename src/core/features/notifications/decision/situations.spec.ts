@@ -1,13 +1,13 @@
-import { outsider, type Person } from '../audience/person.js';
+import { outsider, type Person } from '../routing/person.js';
 import type { Channels } from '../channels.js';
 import type { Config } from '../../../platform/config/config.schema.js';
 import { noPreferences, type Preferences } from '../notification.types.js';
-import type { NotificationRepository } from '../notification.repository.js';
-import type { Occasion } from '../occasions/occasion.js';
-import type { DeviceRepository } from '../preferences/device.repository.js';
-import type { PreferencesRepository } from '../preferences/preferences.repository.js';
-import type { AccountSettings } from '../settings/account-settings.js';
-import { usualBatching, usualRouting } from '../settings/account-settings.schemas.js';
+import type { NotificationRepository } from '../store/notification.repository.js';
+import type { Occasion } from '../routing/occasion.js';
+import type { DeviceRepository } from '../settings/preferences/device.repository.js';
+import type { PreferencesRepository } from '../settings/preferences/preferences.repository.js';
+import type { AccountSettings } from '../settings/account/account-settings.js';
+import { usualBatching, usualRouting } from '../settings/account/account-settings.schemas.js';
 import { type Draft, Situations } from './situations.js';
 
 const now = new Date('2026-01-14T10:00:00.000Z');

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
-import type { Routed } from '../audience/routing.js';
+import type { Routed } from '../routing/routing.js';
 import { Channels } from '../channels.js';
 import { type ChannelName, noPreferences, type Preferences } from '../notification.types.js';
-import { NotificationRepository } from '../notification.repository.js';
-import type { Occasion } from '../occasions/occasion.js';
-import { DeviceRepository } from '../preferences/device.repository.js';
-import { PreferencesRepository } from '../preferences/preferences.repository.js';
-import type { AccountSettings } from '../settings/account-settings.js';
+import { NotificationRepository } from '../store/notification.repository.js';
+import type { Occasion } from '../routing/occasion.js';
+import { DeviceRepository } from '../settings/preferences/device.repository.js';
+import { PreferencesRepository } from '../settings/preferences/preferences.repository.js';
+import type { AccountSettings } from '../settings/account/account-settings.js';
 import type { Situation, Verdict } from './decide.js';
 import { batchFor, digestFor, overflowFor } from './batches.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { deliveryStates } from '../centre/centre.schemas.js';
+import { deliveryStates } from '../inbox/inbox.schemas.js';
 import { priorities } from '../notification.types.js';
-import { ChannelChoice } from '../settings/account-settings.schemas.js';
+import { ChannelChoice } from '../settings/account/account-settings.schemas.js';
 
 const distinct = (list: readonly string[]) => new Set(list).size === list.length;
 const line = (most: number) =>

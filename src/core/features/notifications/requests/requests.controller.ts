@@ -5,8 +5,8 @@ import { Requires } from '../../../platform/caller/requires.decorator.js';
 import type { Claim } from '../../../platform/http/idempotency/claim.js';
 import { IdempotencyClaim, Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
-import { NewSubscription, SubscriptionView } from '../preferences/preferences.schemas.js';
-import { PreferencesService } from '../preferences/preferences.service.js';
+import { NewSubscription, SubscriptionView } from '../settings/preferences/preferences.schemas.js';
+import { PreferencesService } from '../settings/preferences/preferences.service.js';
 import { NewNotification, SentNotification } from './request.schemas.js';
 import { NotificationRequests } from './requests.service.js';
 

@@ -9,9 +9,9 @@ import { Deliveries } from '../../../platform/deliveries/deliveries.service.js';
 import { errors } from '../../../platform/errors/errors.js';
 import type { Claim } from '../../../platform/http/idempotency/claim.js';
 import { Channels } from '../channels.js';
-import { Notifier } from '../notifier.js';
+import { Notifier } from '../dispatch/notifier.js';
 import type { NewNotification, SentNotification } from './request.schemas.js';
-import type { Told } from '../writer.js';
+import type { Written } from '../dispatch/writer.js';
 
 /** What people and programs send to others. */
 @Injectable()
@@ -34,7 +34,7 @@ export class NotificationRequests {
     const { answer, endpointIds } = await this.unitOfWork.run(async () => {
       await this.mustExist(accountId, request.recipients);
       const id = newId('notification');
-      const told = await this.notifier.tellNow(accountId, [
+      const written = await this.notifier.notifyNow(accountId, [
         {
           id,
           accountId,
@@ -53,9 +53,9 @@ export class NotificationRequests {
         },
       ]);
       this.audit.record(caller, 'notification.sent', id, { recipients: request.recipients.length });
-      const sent = { notificationId: id, recipients: resultsOf(told) };
+      const sent = { notificationId: id, recipients: resultsOf(written) };
       await claim?.keep({ status: 202, body: sent }, id);
-      return { answer: sent, endpointIds: told.endpointIds };
+      return { answer: sent, endpointIds: written.endpointIds };
     });
     this.deliveries.call(endpointIds);
     return answer;
@@ -72,7 +72,7 @@ export class NotificationRequests {
   }
 }
 
-function resultsOf({ notifications, dispatches }: Told): SentNotification['recipients'] {
+function resultsOf({ notifications, dispatches }: Written): SentNotification['recipients'] {
   const byId = Map.groupBy(dispatches, ({ notificationId }) => notificationId);
   return notifications.map(({ id, userId }) => {
     const used = (byId.get(id) ?? []).filter(({ state }) => state !== 'suppressed');

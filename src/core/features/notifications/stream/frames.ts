@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NotificationView } from '../centre/centre.schemas.js';
+import type { NotificationView } from '../inbox/inbox.schemas.js';
 
 /** The subprotocol that both sides speak. */
 export const protocol = 'callwarden.v1';

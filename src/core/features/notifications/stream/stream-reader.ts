@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Colleagues } from '../../accounts/colleagues.service.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { CentreRepository } from '../centre/centre.repository.js';
-import { viewNotification } from '../centre/centre.view.js';
-import type { Notification } from '../notification.entity.js';
+import { InboxRepository } from '../inbox/inbox.repository.js';
+import { viewNotification } from '../inbox/inbox.view.js';
+import { DispatchRepository } from '../store/dispatch.repository.js';
+import type { Notification } from '../store/notification.entity.js';
 import { VisibleNotifications } from '../visibility/visible-notifications.js';
 import { type Frame, notificationFrame } from './frames.js';
 import { limits, periods } from './limits.js';
@@ -22,7 +23,8 @@ export interface News {
 export class StreamReader {
   constructor(
     private readonly stream: StreamRepository,
-    private readonly centre: CentreRepository,
+    private readonly inbox: InboxRepository,
+    private readonly dispatches: DispatchRepository,
     private readonly visible: VisibleNotifications,
     private readonly colleagues: Colleagues,
     private readonly unitOfWork: UnitOfWork,
@@ -49,7 +51,7 @@ export class StreamReader {
       const from = await this.stream.shownAt(userId, after);
       const most = limits.resumed + 1;
       const found = from
-        ? await this.centre.since(accountId, userId, new Date(from.getTime() - periods.overlap), most + 1)
+        ? await this.inbox.since(accountId, userId, new Date(from.getTime() - periods.overlap), most + 1)
         : await this.stream.unreadOf(userId, most);
       const missed = found.filter(({ id }) => id !== after).slice(0, most);
       const sent = missed.slice(0, limits.resumed);
@@ -76,7 +78,7 @@ export class StreamReader {
   ): Promise<Map<string, Frame[]>> {
     const frames = new Map<string, Frame[]>();
     if (found.length === 0) return frames;
-    const sent = Map.groupBy(await this.centre.sent(found.map(({ id }) => id)), (each) => each.notificationId);
+    const sent = await this.dispatches.sentByNotification(found.map(({ id }) => id));
     const viewers = await this.colleagues.principals([...new Set(found.map(({ userId }) => userId!))]);
     for (const [userId, own] of Map.groupBy(found, (one) => one.userId!)) {
       const viewer = viewers.get(userId);

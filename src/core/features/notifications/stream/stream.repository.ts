@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Notification } from '../notification.entity.js';
+import { Notification } from '../store/notification.entity.js';
 
 /** What stands in the centres of all who are connected, many of them at a time. */
 @Injectable()

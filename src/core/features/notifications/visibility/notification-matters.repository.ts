@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Restriction } from '../../access/access.js';
 import type { Matter } from '../../access/visibility.js';
-import { teamsOfAlerts } from './matter.js';
-import type { Gathered } from '../waiting/waiting.repository.js';
+import { teamsOfAlerts } from '../matter.js';
+import type { BatchMember } from '../store/batch-member.js';
 
 /** One that stands in the centre of somebody. */
 export interface ShownMatter extends Matter {
@@ -13,7 +13,7 @@ export interface ShownMatter extends Matter {
   readonly type: string;
 }
 /** One that another one tells of together with others. */
-export interface Member extends Matter, Gathered {
+export interface Member extends Matter, BatchMember {
   readonly id: string;
   readonly gatheredIn: string;
   readonly type: string;

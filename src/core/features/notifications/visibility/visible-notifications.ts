@@ -4,10 +4,10 @@ import { mayRead, type Visibility } from '../../access/visibility.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { Colleagues } from '../../accounts/colleagues.service.js';
 import { withoutFindings } from '../../reviews/without-findings.js';
-import { itemOf } from '../waiting/waiting.repository.js';
-import type { ToSend } from '../sending/to-send.js';
+import { itemOf } from '../store/batch-member.js';
+import type { ToSend } from '../store/to-send.js';
 import { phrasesOf } from '../wording/wording.js';
-import { alertOf, matterOf, tellsOfSeveral } from './matter.js';
+import { alertOf, matterOf, tellsOfSeveral } from '../matter.js';
 import { type Member, NotificationMattersRepository } from './notification-matters.repository.js';
 
 type Data = Readonly<Record<string, unknown>>;

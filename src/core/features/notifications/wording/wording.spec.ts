@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { notificationEvents, type NotificationType } from '../notification.types.js';
-import type { Occasion } from '../occasions/occasion.js';
+import type { Occasion } from '../routing/occasion.js';
 import { phrasesOf, type Reader, wordsFor } from './wording.js';
 
 const data = {

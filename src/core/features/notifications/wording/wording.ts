@@ -1,4 +1,4 @@
-import type { Occasion } from '../occasions/occasion.js';
+import type { Occasion } from '../routing/occasion.js';
 import { english } from './english.js';
 import { french } from './french.js';
 import { german } from './german.js';

@@ -4,8 +4,8 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { mustMatch } from '../../../platform/http/etag.js';
 import { WebhookHolder } from './webhook-holder.js';
-import { WebhookInput } from '../webhook-input.js';
-import { WebhookOpener } from '../webhook-opener.js';
+import { ReceiverInput } from '../../../platform/receivers/receiver-input.js';
+import { ReceiverSecrets } from '../../../platform/receivers/receiver-secrets.js';
 import { planUpdate, type WebhookPlan } from './webhook-plan.js';
 import { WebhookReader } from '../webhook-reader.js';
 import { WebhookTester } from './webhook-tester.js';
@@ -13,6 +13,7 @@ import { WebhookWriter } from './webhook-writer.js';
 import type { Webhook } from '../webhook.entity.js';
 import { WebhookUpdate, type WebhookView } from '../webhook.schemas.js';
 import { WebhookViews } from '../webhook.view.js';
+import { openWebhook } from '../open-webhook.js';
 
 /** Changes webhooks. A test takes long, so that none runs while a row is held: what it told must then still be so. */
 @Injectable()
@@ -20,8 +21,8 @@ export class WebhookChanges {
   constructor(
     private readonly reader: WebhookReader,
     private readonly holder: WebhookHolder,
-    private readonly input: WebhookInput,
-    private readonly opener: WebhookOpener,
+    private readonly input: ReceiverInput,
+    private readonly secrets: ReceiverSecrets,
     private readonly tester: WebhookTester,
     private readonly writer: WebhookWriter,
     private readonly views: WebhookViews,
@@ -44,7 +45,7 @@ export class WebhookChanges {
   }
 
   private plan(webhook: Webhook, update: WebhookUpdate, ifMatch?: string): WebhookPlan {
-    const plan = planUpdate(webhook, this.opener.open(webhook, this.clock.now()), update);
+    const plan = planUpdate(webhook, openWebhook(this.secrets, webhook, this.clock.now()), update);
     mustMatch(ifMatch, this.views.view(webhook));
     return plan;
   }

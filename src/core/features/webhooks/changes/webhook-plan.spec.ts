@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { OpenWebhook } from '../delivery-request.js';
+import type { OpenWebhook } from '../open-webhook.js';
 import { mask } from '../../../platform/receivers/header-rules.js';
 import { usualConfig } from '../webhook-config.schemas.js';
 import type { Webhook } from '../webhook.entity.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { errors } from '../../../platform/errors/errors.js';
-import type { OpenWebhook } from '../delivery-request.js';
+import type { OpenWebhook } from '../open-webhook.js';
 import { maskProblems, unmasked } from '../../../platform/receivers/header-rules.js';
 import { exclusionsIn, mergeConfig } from '../webhook-config.schemas.js';
 import type { Webhook } from '../webhook.entity.js';

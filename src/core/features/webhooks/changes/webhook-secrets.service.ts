@@ -5,18 +5,19 @@ import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { newSecret } from '../../../platform/receivers/signature.js';
 import { WebhookHolder } from './webhook-holder.js';
-import { WebhookInput } from '../webhook-input.js';
-import { WebhookOpener } from '../webhook-opener.js';
+import { ReceiverInput } from '../../../platform/receivers/receiver-input.js';
+import { ReceiverSecrets } from '../../../platform/receivers/receiver-secrets.js';
 import { WebhookWriter } from './webhook-writer.js';
 import { type RotatedSecret, SecretRotation } from '../webhook.schemas.js';
+import { openWebhook } from '../open-webhook.js';
 
 /** New secrets for webhooks; for a while the one before signs too, so that receivers can follow. */
 @Injectable()
 export class WebhookSecrets {
   constructor(
     private readonly holder: WebhookHolder,
-    private readonly input: WebhookInput,
-    private readonly opener: WebhookOpener,
+    private readonly input: ReceiverInput,
+    private readonly secrets: ReceiverSecrets,
     private readonly writer: WebhookWriter,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -26,7 +27,7 @@ export class WebhookSecrets {
   rotate(caller: Principal, id: string, body: unknown): Promise<RotatedSecret> {
     return this.holder.change(caller, id, (webhook) => {
       const { secret = newSecret() } = this.input.read(SecretRotation, body);
-      if (secret === this.opener.open(webhook, this.clock.now()).secret)
+      if (secret === openWebhook(this.secrets, webhook, this.clock.now()).secret)
         throw errors.invalidWebhook([{ path: 'secret', reason: 'is the one in use already: send another, or none' }]);
       const until = this.clock.in(this.config.webhooks.previousSecretHours * 3600);
       this.writer.rotate(caller, webhook, secret, until);

@@ -7,24 +7,25 @@ import { errors } from '../../../platform/errors/errors.js';
 import { OutboundClient } from '../../../platform/outbound/guarded-client.js';
 import { OutboundRefusal } from '../../../platform/outbound/outbound-error.js';
 import { callReceiver, tryReceiver, type ReceiverRequest } from '../../../platform/receivers/call-receiver.js';
-import { deliveryRequest, type OpenWebhook } from '../delivery-request.js';
-import { refused } from '../webhook-input.js';
-import { WebhookOpener } from '../webhook-opener.js';
+import { deliveryRequest } from '../delivery-request.js';
+import { refused } from '../../../platform/receivers/receiver-input.js';
+import { ReceiverSecrets } from '../../../platform/receivers/receiver-secrets.js';
 import type { Webhook } from '../webhook.entity.js';
 import type { TestResult } from '../webhook.types.js';
+import { openWebhook, type OpenWebhook } from '../open-webhook.js';
 
 /** Sends test deliveries. They take as long as `config.timeout`: never in a transaction. */
 @Injectable()
 export class WebhookTester {
   constructor(
     private readonly client: OutboundClient,
-    private readonly opener: WebhookOpener,
+    private readonly secrets: ReceiverSecrets,
     private readonly clock: Clock,
   ) {}
 
   /** What the guard refuses is a failed test too. */
   async test(caller: Principal, webhook: Webhook): Promise<TestResult> {
-    const open = this.opener.open(webhook, this.clock.now());
+    const open = openWebhook(this.secrets, webhook, this.clock.now());
     return resultOf(await callReceiver(this.client, this.request(caller, open)));
   }
 

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { OpenWebhook } from '../delivery-request.js';
+import type { OpenWebhook } from '../open-webhook.js';
 import type { WebhookPlan } from './webhook-plan.js';
-import { WebhookOpener } from '../webhook-opener.js';
+import { ReceiverSecrets } from '../../../platform/receivers/receiver-secrets.js';
 import { noWebhook } from '../webhook-reader.js';
 import type { Webhook } from '../webhook.entity.js';
 import { WebhookRepository } from '../webhook.repository.js';
@@ -15,7 +15,7 @@ import type { TestResult } from '../webhook.types.js';
 export class WebhookWriter {
   constructor(
     private readonly webhooks: WebhookRepository,
-    private readonly opener: WebhookOpener,
+    private readonly secrets: ReceiverSecrets,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -31,8 +31,8 @@ export class WebhookWriter {
       accountId: caller.accountId,
       url,
       events,
-      secret: this.opener.sealSecret(id, secret),
-      headers: this.opener.sealHeaders(id, headers),
+      secret: this.secrets.sealSecret(id, secret),
+      headers: this.secrets.sealHeaders(id, headers),
       config,
       testResult,
       createdBy: caller.id,
@@ -48,7 +48,7 @@ export class WebhookWriter {
     if (revives || changed.includes('url')) Object.assign(webhook, { failingSince: null, failures: 0 });
     if (changed.length === 0 && !revives) return;
     Object.assign(webhook, { url: open.url, events, config: open.config });
-    if (changed.includes('headers')) webhook.headers = this.opener.sealHeaders(webhook.id, open.headers);
+    if (changed.includes('headers')) webhook.headers = this.secrets.sealHeaders(webhook.id, open.headers);
     this.touch(webhook);
     const moved = changed.includes('url') && { origin: originOf(open.url) };
     this.audit.record(caller, 'webhook.updated', webhook.id, {
@@ -61,7 +61,7 @@ export class WebhookWriter {
   /** The secret of now signs until then too, and the one before it no more. */
   rotate(caller: Principal, webhook: Webhook, secret: string, previousSecretUntil: Date): void {
     const { id, secret: previousSecret } = webhook;
-    Object.assign(webhook, { previousSecret, previousSecretUntil, secret: this.opener.sealSecret(id, secret) });
+    Object.assign(webhook, { previousSecret, previousSecretUntil, secret: this.secrets.sealSecret(id, secret) });
     this.touch(webhook);
     this.audit.record(caller, 'webhook.secret-rotated', id, { previousSecretUntil: previousSecretUntil.toISOString() });
   }

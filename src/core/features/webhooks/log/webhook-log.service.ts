@@ -3,11 +3,12 @@ import type { Principal } from '../../../platform/caller/principal.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DeliveryLog } from '../../../platform/deliveries/log/delivery-log.service.js';
 import { paginationOf } from '../../../platform/http/list-total.js';
-import { WebhookOpener } from '../webhook-opener.js';
+import { ReceiverSecrets } from '../../../platform/receivers/receiver-secrets.js';
 import { WebhookReader } from '../webhook-reader.js';
 import { VisibleDelivery } from './visible-delivery.js';
 import type { DeliveryList, DeliveryQuery, DeliveryView } from './webhook-log.schemas.js';
 import { viewDelivery, viewSummary } from './webhook-log.view.js';
+import { openWebhook } from '../open-webhook.js';
 
 /** What became of the deliveries to a webhook. */
 @Injectable()
@@ -16,7 +17,7 @@ export class WebhookLog {
     private readonly webhooks: WebhookReader,
     private readonly deliveries: DeliveryLog,
     private readonly visible: VisibleDelivery,
-    private readonly opener: WebhookOpener,
+    private readonly secrets: ReceiverSecrets,
     private readonly clock: Clock,
   ) {}
 
@@ -33,6 +34,6 @@ export class WebhookLog {
     const delivery = await this.deliveries.find(webhook.accountId, webhookId, deliveryId);
     const attempts = await this.deliveries.attempts(delivery);
     const seen = await this.visible.to(caller, { delivery, attempts });
-    return viewDelivery(this.opener.open(webhook, this.clock.now()), seen.delivery, seen.attempts);
+    return viewDelivery(openWebhook(this.secrets, webhook, this.clock.now()), seen.delivery, seen.attempts);
   }
 }

@@ -4,7 +4,8 @@ import type {
   LoggedDelivery,
 } from '../../../platform/deliveries/log/delivery-log.types.js';
 import { fixedHeaders } from '../../../platform/receivers/fixed-headers.js';
-import { envelope, type OpenWebhook, type ToDeliver } from '../delivery-request.js';
+import { envelope, type ToDeliver } from '../delivery-request.js';
+import type { OpenWebhook } from '../open-webhook.js';
 import { mask } from '../../../platform/receivers/header-rules.js';
 import type { WebhookEventType } from '../webhook.types.js';
 import type { DeliverySummary, DeliveryView } from './webhook-log.schemas.js';

@@ -12,12 +12,13 @@ import {
 import { OutboundClient } from '../../../platform/outbound/guarded-client.js';
 import { callReceiver } from '../../../platform/receivers/call-receiver.js';
 import { deliveryRequest, type ToDeliver } from '../delivery-request.js';
-import { WebhookOpener } from '../webhook-opener.js';
+import { ReceiverSecrets } from '../../../platform/receivers/receiver-secrets.js';
 import { statusOf } from '../webhook.view.js';
 import type { Webhook } from '../webhook.entity.js';
 import type { WebhookConfig } from '../webhook.types.js';
 import { WebhookHealth } from './webhook-health.js';
 import { WebhookHealthRepository } from './webhook-health.repository.js';
+import { openWebhook } from '../open-webhook.js';
 
 /** Sends what webhooks are to be told. */
 @Injectable()
@@ -26,7 +27,7 @@ export class WebhookSender implements DeliverySender {
   constructor(
     private readonly webhooks: WebhookHealthRepository,
     private readonly health: WebhookHealth,
-    private readonly opener: WebhookOpener,
+    private readonly secrets: ReceiverSecrets,
     private readonly client: OutboundClient,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -49,7 +50,7 @@ export class WebhookSender implements DeliverySender {
       isFailing: Boolean(webhook.failingSince),
       send: (delivery, signal) => {
         const now = this.clock.now();
-        const request = deliveryRequest(this.opener.open(webhook, now), toDeliver(delivery), now);
+        const request = deliveryRequest(openWebhook(this.secrets, webhook, now), toDeliver(delivery), now);
         return callReceiver(this.client, request, signal);
       },
     };

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../../../platform/audit/audit.js';
+import type { Principal } from '../../../../platform/caller/principal.js';
+import { Deliveries } from '../../../../platform/deliveries/deliveries.service.js';
+import { Timers } from '../../../../platform/timers/timers.js';
+import { endpointOf } from '../../channels.js';
+import { Reminders } from './reminders.js';
+import { messageIdOf } from '../handover.js';
+import type { Notification } from '../../store/notification.entity.js';
+import { DispatchRepository } from '../../store/dispatch.repository.js';
+import { NotificationRepository } from '../../store/notification.repository.js';
+
+/** How somebody acknowledged; the audit trail says so. */
+export type AcknowledgedBy = 'api' | 'deletion' | 'mail link';
+
+/** What an acknowledgement ends. In the caller's transaction. */
+@Injectable()
+export class Acknowledgements {
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly dispatches: DispatchRepository,
+    private readonly reminders: Reminders,
+    private readonly deliveries: Deliveries,
+    private readonly timers: Timers,
+    private readonly audit: Audit,
+  ) {}
+
+  /** What else the reminder of a critical one covers; called before the one is locked, as the reminder locks all in its order. */
+  async hold(caller: Principal, id: string): Promise<readonly Notification[]> {
+    const one = await this.notifications.find(caller.accountId, id);
+    const isOpen = one?.userId === caller.id && one.priority === 'critical' && !one.acknowledgedAt;
+    return isOpen ? this.reminders.end(caller, one) : [];
+  }
+
+  /**
+   * Timers are gone, and what is on its way and not handed over is skipped. What the reminder covered is acknowledged with it; it
+   * stays unread.
+   */
+  async settle(
+    caller: Principal,
+    one: Notification,
+    covered: readonly Notification[],
+    { now, by }: { readonly now: Date; readonly by: AcknowledgedBy },
+  ): Promise<void> {
+    for (const each of new Set([one, ...covered])) {
+      if (each.acknowledgedAt) continue;
+      each.acknowledgedAt = now;
+      if (each.priority === 'critical') this.audit.record(caller, 'notification.acknowledged', each.id, { by });
+      await this.withdraw(each);
+    }
+  }
+
+  private async withdraw({ id, sourceId }: Notification): Promise<void> {
+    const rounds = await this.dispatches.rounds(id, sourceId);
+    await this.timers.cancelStartingWith('notification.escalation', `${sourceId} `);
+    if (rounds.length === 0) return;
+    await this.deliveries.withdraw(
+      [...new Set(rounds.map(({ channel }) => endpointOf(channel)))],
+      [...new Set(rounds.map(({ notificationId, round }) => messageIdOf(notificationId, round)))],
+      'acknowledged',
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { ReviewParties } from '../../../reviews/review-parties.service.js';
+import { type DueTimer, OnTimer, type TimerHandler } from '../../../../platform/timers/on-timer.decorator.js';
+import { ResponseRepository } from '../../store/response.repository.js';
+import type { Notification } from '../../store/notification.entity.js';
+import { Notifier } from '../notifier.js';
+import { AccountSettingsReader } from '../../settings/account/account-settings.js';
+
+/** Tells somebody else where nobody has responded: read or acknowledged it, or begun the review. */
+@Injectable()
+@OnTimer('notification.escalation')
+export class EscalationTimer implements TimerHandler {
+  constructor(
+    private readonly responses: ResponseRepository,
+    private readonly parties: ReviewParties,
+    private readonly settings: AccountSettingsReader,
+    private readonly notifier: Notifier,
+  ) {}
+
+  async fire({ accountId, key }: DueTimer): Promise<void> {
+    const [sourceId, ruleId] = key.split(' ') as [string, string];
+    const { escalations } = await this.settings.of(accountId);
+    const rule = escalations.find(({ id, enabled }) => id === ruleId && enabled);
+    const first = await this.responses.ofSource(accountId, sourceId);
+    if (!rule || !first || (await this.isAnswered(accountId, first))) return;
+    const { title, message, type, priority, data, analysisId, occurredAt, actions } = first;
+    await this.notifier.notifyNow(accountId, [
+      {
+        id: key,
+        accountId,
+        type,
+        priority: priority === 'critical' ? 'critical' : 'high',
+        occurredAt,
+        data,
+        analysisId: analysisId ?? null,
+        reviewId: reviewOf(data),
+        parts: [],
+        escalateTo: rule.escalateTo,
+        ...(type === 'custom' && { words: { title, message } }),
+        note: rule.message,
+        actions,
+        mergeKey: null,
+        escalationOf: sourceId,
+      },
+    ]);
+  }
+
+  private async isAnswered(accountId: string, { sourceId, data }: Notification): Promise<boolean> {
+    if (await this.responses.isAnswered(accountId, sourceId)) return true;
+    const reviewId = reviewOf(data);
+    if (!reviewId) return false;
+    return (await this.parties.of(accountId, [reviewId])).get(reviewId)?.hasBegun ?? false;
+  }
+}
+
+const reviewOf = (data: Readonly<Record<string, unknown>>): string | null =>
+  typeof data['reviewId'] === 'string' ? data['reviewId'] : null;

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Broadcast } from '../../../platform/events/broadcast.js';
+import { Deliveries } from '../../../platform/deliveries/deliveries.service.js';
+import { endpointOf } from '../channels.js';
+import type { DispatchRow } from '../store/dispatch.repository.js';
+import type { NotificationRow } from '../store/notification.repository.js';
+import type { ToSend } from '../store/to-send.js';
+
+/** PostgreSQL says no more than 8,000 bytes at once. */
+const mostSaid = 100;
+
+/** What a notification of this round is called on its way; providers drop repeats by it. */
+export const messageIdOf = (notificationId: string, round: number): string => `${notificationId}.${round}`;
+
+type Content = Omit<NotificationRow, 'sourceId' | 'escalationOf' | 'mergeKey' | 'steps' | 'shownAt' | 'createdAt'>;
+type Given = Content & Pick<ToSend, 'items' | 'covers'>;
+type Queued = Pick<DispatchRow, 'notificationId' | 'channel' | 'round' | 'state'>;
+
+/** Puts what is to go now on its way: to the delivery engine, and to the centres that are open. In the caller's transaction. */
+@Injectable()
+export class Handover {
+  constructor(
+    private readonly deliveries: Deliveries,
+    private readonly broadcast: Broadcast,
+  ) {}
+
+  /** Returns where something is due now. `items`: what these tell of together; `covers`: what else a reminder stands for. */
+  async begin(accountId: string, notifications: readonly Given[], dispatches: readonly Queued[]): Promise<string[]> {
+    const byId = new Map(notifications.map((each) => [each.id, each]));
+    const queued = dispatches.filter(({ state }) => state === 'queued');
+    const rounds = new Map(queued.map((each) => [messageIdOf(each.notificationId, each.round), each]));
+    const messages = [...rounds].map(([id, { notificationId, round }]) => {
+      const one = byId.get(notificationId)!;
+      return {
+        id,
+        accountId,
+        type: one.type,
+        occurredAt: one.occurredAt,
+        data: toSend(one, round) as unknown as Record<string, unknown>,
+        ...(one.analysisId && { analysisId: one.analysisId }),
+        subject: notificationId,
+      };
+    });
+    const deliveries = queued.map(({ notificationId, round, channel }) => ({
+      messageId: messageIdOf(notificationId, round),
+      endpointId: endpointOf(channel),
+    }));
+    if (deliveries.length > 0) await this.deliveries.enlist(messages, deliveries);
+    const shown = dispatches
+      .filter(({ state }) => state === 'shown')
+      .map(({ notificationId }) => byId.get(notificationId)!);
+    for (let at = 0; at < shown.length; at += mostSaid) {
+      const some = shown.slice(at, at + mostSaid);
+      await this.broadcast.sayOnCommit('notifications.changed', {
+        userIds: [...new Set(some.map(({ userId }) => userId!))],
+        shown: some.map(({ id }) => id),
+      });
+    }
+    return [...new Set(deliveries.map(({ endpointId }) => endpointId))];
+  }
+}
+
+const toSend = (one: Given, round: number): ToSend => ({
+  notificationId: one.id,
+  round,
+  userId: one.userId ?? null,
+  email: one.email ?? null,
+  type: one.type,
+  priority: one.priority,
+  title: one.title,
+  text: one.message,
+  data: one.data,
+  actions: one.actions,
+  ...(one.template && { template: one.template }),
+  ...(one.items && { items: one.items }),
+  ...(one.covers && { covers: one.covers }),
+});

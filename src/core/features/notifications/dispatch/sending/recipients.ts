@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+import { userPrincipal } from '../../../../platform/caller/principal.js';
+import type { Colleague } from '../../../accounts/colleague.js';
+import { Colleagues } from '../../../accounts/colleagues.service.js';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
+import type { Addressee } from '../../../../sdk/index.js';
+import { ResponseRepository } from '../../store/response.repository.js';
+import { DeviceRepository } from '../../settings/preferences/device.repository.js';
+import { PreferencesRepository } from '../../settings/preferences/preferences.repository.js';
+import { VisibleNotifications } from '../../visibility/visible-notifications.js';
+import type { ToSend } from '../../store/to-send.js';
+
+/** Where somebody can be reached now, and what of it they may see; `stop` says why nothing is to be sent any more. */
+export type Recipient =
+  { readonly to: Addressee; readonly content: ToSend } | { readonly stop: 'acknowledged' | 'gone' | 'not_visible' };
+
+interface Asked {
+  readonly accountId: string;
+  readonly channel: string;
+  readonly one: ToSend;
+}
+
+/** Looks up who a message is for at the moment it goes: addresses change, people leave, and somebody may have acknowledged it. */
+@Injectable()
+export class Recipients {
+  /** What is asked for in one turn is read together. Nothing is kept. */
+  private readonly loader = new DataLoader<Asked, Recipient>((all) => this.lookUp(all), { cache: false });
+
+  constructor(
+    private readonly responses: ResponseRepository,
+    private readonly colleagues: Colleagues,
+    private readonly preferences: PreferencesRepository,
+    private readonly devices: DeviceRepository,
+    private readonly visible: VisibleNotifications,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  of(accountId: string, one: Asked['one'], channel: string): Promise<Recipient> {
+    return this.loader.load({ accountId, one, channel });
+  }
+
+  isAcknowledged(accountId: string, notificationId: string): Promise<boolean> {
+    return this.unitOfWork.read(
+      async () => (await this.responses.acknowledged(accountId, [notificationId])).length > 0,
+    );
+  }
+
+  /** These devices are no more. */
+  forget(userId: string | null, endpoints: readonly string[]): Promise<void> {
+    return userId === null || endpoints.length === 0 ? Promise.resolve() : this.devices.forget(userId, endpoints);
+  }
+
+  private async lookUp(all: readonly Asked[]): Promise<Recipient[]> {
+    const found = new Map<Asked, Recipient>();
+    for (const [accountId, asked] of Map.groupBy(all, (each) => each.accountId))
+      await this.unitOfWork.read(async () => {
+        const recipientOf = await this.knownOf(accountId, asked);
+        for (const each of asked) found.set(each, recipientOf(each));
+      });
+    return all.map((each) => found.get(each)!);
+  }
+
+  private async knownOf(accountId: string, asked: readonly Asked[]): Promise<(one: Asked) => Recipient> {
+    const idsOf = (of: readonly Asked[]) => [...new Set(of.flatMap(({ one }) => one.userId ?? []))];
+    const over = (channel: string) => idsOf(asked.filter((each) => each.channel === channel));
+    const notifications = asked.map(({ one }) => one.notificationId);
+    const acknowledged = new Set(await this.responses.acknowledged(accountId, notifications));
+    const people = await read(idsOf(asked), (ids) => this.colleagues.find(accountId, ids));
+    const said = await read(over('sms'), (ids) => this.preferences.of(accountId, ids));
+    const devices = await read(over('push'), (ids) => this.devices.of(accountId, ids));
+    const contents = await this.visibleTo(people, asked);
+    const [byId, saidBy, devicesOf] = [byUser(people), byUser(said), Map.groupBy(devices, ({ userId }) => userId)];
+    const addressOn = (channel: string, person: Colleague): Addressee => {
+      const to = addresseeOf(person);
+      const { userId, phoneNumber } = person;
+      if (channel === 'sms')
+        return { ...to, phoneNumber: saidBy.get(userId)?.sms?.phoneNumber ?? phoneNumber ?? undefined };
+      if (channel !== 'push') return to;
+      return { ...to, devices: (devicesOf.get(userId) ?? []).map(({ endpoint, keys }) => ({ endpoint, keys })) };
+    };
+    return (each) => {
+      const { notificationId, userId, email } = each.one;
+      if (acknowledged.has(notificationId)) return { stop: 'acknowledged' };
+      if (userId === null) return { to: { email: email!, locale: 'en', timeZone: 'UTC' }, content: each.one };
+      const person = byId.get(userId);
+      if (!person || person.disabled) return { stop: 'gone' };
+      const content = contents.get(each);
+      return content ? { to: addressOn(each.channel, person), content } : { stop: 'not_visible' };
+    };
+  }
+
+  /** What of each its user may see now; those that they may not are left out. */
+  private async visibleTo(people: readonly Colleague[], asked: readonly Asked[]): Promise<ReadonlyMap<Asked, ToSend>> {
+    const visible = new Map<Asked, ToSend>();
+    const byUser = Map.groupBy(asked, ({ one }) => one.userId);
+    for (const { userId, role, locale } of people) {
+      const own = byUser.get(userId) ?? [];
+      const viewer = userPrincipal(own[0]!.accountId, userId, role);
+      const contents = await this.visible.toSend(
+        viewer,
+        own.map(({ one }) => one),
+        locale,
+      );
+      for (const [at, content] of contents.entries()) if (content) visible.set(own[at]!, content);
+    }
+    return visible;
+  }
+}
+
+const read = <T>(ids: readonly string[], rows: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>
+  ids.length > 0 ? rows(ids) : Promise.resolve([]);
+
+const byUser = <T extends { readonly userId: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.userId, row]));
+
+const addresseeOf = ({ userId, name, email, locale, timeZone }: Colleague): Addressee => ({
+  userId,
+  name,
+  email,
+  locale,
+  timeZone,
+});

@@ -1,0 +1,95 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../../../../platform/caller/principal.js';
+import { Requires } from '../../../../platform/caller/requires.decorator.js';
+import type { Claim } from '../../../../platform/http/idempotency/claim.js';
+import { IdempotencyClaim, Idempotent } from '../../../../platform/http/idempotency/idempotent.decorator.js';
+import { Invalid } from '../../../../platform/http/invalid.decorator.js';
+import { ApiErrors } from '../../../../platform/openapi/api-errors.decorator.js';
+import {
+  CreatedNotificationWebhook,
+  NewNotificationWebhook,
+  NotificationWebhookList,
+  NotificationWebhookQuery,
+  NotificationWebhookUpdate,
+  NotificationWebhookView,
+} from './notification-webhook.schemas.js';
+import { NotificationWebhooks } from './notification-webhooks.service.js';
+
+@ApiTags('notifications')
+@Controller('v1/notifications/webhooks')
+export class NotificationWebhooksController {
+  constructor(private readonly webhooks: NotificationWebhooks) {}
+
+  @Get()
+  @Requires('read:notifications')
+  @Invalid('invalidParameters')
+  @ApiOperation({ summary: 'Lists notification webhooks, the newest first', operationId: 'listNotificationWebhooks' })
+  @ApiOkResponse({ standardSchema: NotificationWebhookList })
+  list(
+    @Caller() caller: Principal,
+    @Query({ schema: NotificationWebhookQuery }) query: NotificationWebhookQuery,
+  ): Promise<NotificationWebhookList> {
+    return this.webhooks.page(caller, query);
+  }
+
+  @Post()
+  @Requires('write:notifications')
+  @Invalid('invalidWebhook')
+  @Idempotent({ without: ['secret'] })
+  @ApiOperation({
+    summary: 'Adds a notification webhook',
+    description:
+      'It is told of each of its events once, however many people are told, and also when nobody is: `{id, timestamp, event, severity, data, retryCount}`, signed as webhooks are. Nothing is sent to it now.',
+    operationId: 'createNotificationWebhook',
+  })
+  @ApiCreatedResponse({ standardSchema: CreatedNotificationWebhook })
+  add(
+    @Caller() caller: Principal,
+    @Body({ schema: NewNotificationWebhook }) body: unknown,
+    @IdempotencyClaim() claim: Claim | undefined,
+  ): Promise<CreatedNotificationWebhook> {
+    return this.webhooks.create(caller, body, claim);
+  }
+
+  @Get(':notificationWebhookId')
+  @Requires('read:notifications')
+  @ApiErrors('notFound')
+  @ApiOperation({ summary: 'Reads a notification webhook', operationId: 'getNotificationWebhook' })
+  @ApiOkResponse({ standardSchema: NotificationWebhookView })
+  get(@Caller() caller: Principal, @Param('notificationWebhookId') id: string): Promise<NotificationWebhookView> {
+    return this.webhooks.get(caller, id);
+  }
+
+  @Put(':notificationWebhookId')
+  @Requires('write:notifications')
+  @Invalid('invalidWebhook')
+  @ApiErrors('notFound')
+  @ApiOperation({
+    summary: 'Changes the fields that are sent',
+    description:
+      '`headers` are replaced: a value that stands as `********` stays as it was. At another origin none of them is kept. Any change revives one whose receiver had answered 410.',
+    operationId: 'updateNotificationWebhook',
+  })
+  @ApiOkResponse({ standardSchema: NotificationWebhookView })
+  update(
+    @Caller() caller: Principal,
+    @Param('notificationWebhookId') id: string,
+    @Body({ schema: NotificationWebhookUpdate }) body: unknown,
+  ): Promise<NotificationWebhookView> {
+    return this.webhooks.update(caller, id, body);
+  }
+
+  @Delete(':notificationWebhookId')
+  @HttpCode(204)
+  @Requires('write:notifications')
+  @ApiErrors('notFound')
+  @ApiOperation({
+    summary: 'Deletes a notification webhook, and what waits to be delivered to it',
+    operationId: 'deleteNotificationWebhook',
+  })
+  @ApiNoContentResponse()
+  async remove(@Caller() caller: Principal, @Param('notificationWebhookId') id: string): Promise<void> {
+    await this.webhooks.remove(caller, id);
+  }
+}

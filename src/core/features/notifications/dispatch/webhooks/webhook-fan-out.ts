@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { AnalysisTopics } from '../../../analyses/analysis-topics.service.js';
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Deliveries } from '../../../../platform/deliveries/deliveries.service.js';
+import type { NewMessage } from '../../../../platform/deliveries/delivery.types.js';
+import { isSilenced } from '../../decision/situations.js';
+import type { Occasion } from '../../routing/occasion.js';
+import type { AccountSettings } from '../../settings/account/account-settings.js';
+import { type ListeningEndpoint, NotificationWebhookRepository } from './notification-webhook.repository.js';
+import { toTell } from './payload.js';
+
+/** The channel of the account's own endpoints: people have none of this name. */
+export const endpointChannel = 'webhook';
+
+interface Audience {
+  readonly occasion: Occasion;
+  readonly endpoints: readonly ListeningEndpoint[];
+}
+
+/** Tells the notification webhooks of an account of occasions, once each, whoever else is told. */
+@Injectable()
+export class NotificationWebhookFanOut {
+  constructor(
+    private readonly webhooks: NotificationWebhookRepository,
+    private readonly analyses: AnalysisTopics,
+    private readonly deliveries: Deliveries,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * In the caller's transaction, before it writes anything: analyses are held until it ends, so that what is told of one
+   * goes with it. Returns where something is due now. The same occasion again changes nothing.
+   */
+  async send(accountId: string, occasions: readonly Occasion[], settings: AccountSettings): Promise<string[]> {
+    const now = this.clock.now();
+    const told = occasions.filter(
+      (occasion) =>
+        occasion.escalationOf === undefined && // of the same matter it has been told
+        (occasion.priority === 'critical' || !isSilenced(occasion, settings, now)),
+    );
+    if (told.length === 0) return [];
+    const listening = await this.webhooks.listening(accountId);
+    const audiences = told
+      .map((occasion) => ({ occasion, endpoints: listening.filter((each) => wants(each, occasion)) }))
+      .filter(({ endpoints }) => endpoints.length > 0);
+    const existing = await this.withoutErased(accountId, audiences);
+    if (existing.length === 0) return [];
+    const deliveries = existing.flatMap(({ occasion, endpoints }) =>
+      endpoints.map(({ id: endpointId }) => ({ messageId: messageIdOf(occasion), endpointId })),
+    );
+    await this.deliveries.enlist(
+      existing.map(({ occasion }) => messageOf(occasion)),
+      deliveries,
+    );
+    return [...new Set(deliveries.map(({ endpointId }) => endpointId))];
+  }
+
+  /** In one order for all: who erases one holds no other. */
+  private async withoutErased(accountId: string, audiences: readonly Audience[]): Promise<readonly Audience[]> {
+    const ids = new Set(audiences.flatMap(({ occasion: { analysisId } }) => analysisId ?? []));
+    const gone = new Set<string>();
+    for (const id of [...ids].toSorted()) if (!(await this.analyses.hold(accountId, id))) gone.add(id);
+    return audiences.filter(({ occasion: { analysisId } }) => analysisId === null || !gone.has(analysisId));
+  }
+}
+
+/** The one that an alert is about is not told itself. */
+function wants(
+  { id, events, createdAt }: ListeningEndpoint,
+  { type, priority, channels, occurredAt, data }: Occasion,
+): boolean {
+  if (!(events as readonly string[]).includes(type) || createdAt > occurredAt || data['integration'] === id)
+    return false;
+  return type !== 'custom' || priority === 'critical' || (channels?.includes(endpointChannel) ?? false);
+}
+
+/** Never that of a notification of a person. */
+const messageIdOf = ({ id }: Occasion): string => `${id}.webhook`;
+
+const messageOf = (occasion: Occasion): NewMessage => ({
+  id: messageIdOf(occasion),
+  accountId: occasion.accountId,
+  type: occasion.type,
+  occurredAt: occasion.occurredAt,
+  data: toTell(occasion),
+  ...(occasion.analysisId !== null && { analysisId: occasion.analysisId }),
+  subject: occasion.id,
+});

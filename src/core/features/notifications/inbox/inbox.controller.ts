@@ -1,0 +1,96 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../../../platform/caller/principal.js';
+import { Requires } from '../../../platform/caller/requires.decorator.js';
+import { Invalid } from '../../../platform/http/invalid.decorator.js';
+import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
+import { InboxReader } from './inbox-reader.service.js';
+import { Inbox } from './inbox.service.js';
+import { InboxQuery, NotificationList, NotificationView, ReadAllResult, TraceView } from './inbox.schemas.js';
+
+@ApiTags('notifications')
+@Controller('v1/notifications')
+export class InboxController {
+  constructor(
+    private readonly reader: InboxReader,
+    private readonly inbox: Inbox,
+  ) {}
+
+  @Get()
+  @Requires('read:notifications')
+  @Invalid('invalidParameters')
+  @ApiOperation({ summary: 'Lists the caller’s notifications, the newest first', operationId: 'listNotifications' })
+  @ApiOkResponse({ standardSchema: NotificationList })
+  list(@Caller() caller: Principal, @Query({ schema: InboxQuery }) query: InboxQuery): Promise<NotificationList> {
+    return this.reader.list(caller, query);
+  }
+
+  @Post('read-all')
+  @HttpCode(200)
+  @Requires('read:notifications')
+  @ApiOperation({ summary: 'Marks all of the caller’s notifications as read', operationId: 'readAllNotifications' })
+  @ApiOkResponse({ standardSchema: ReadAllResult })
+  async readAll(@Caller() caller: Principal): Promise<{ read: number }> {
+    return { read: await this.inbox.readAll(caller) };
+  }
+
+  @Get(':notificationId/trace')
+  @Requires('read:notifications')
+  @ApiErrors('notFound')
+  @ApiOperation({
+    summary: 'Says why somebody got a notification, and why not on other channels',
+    description:
+      'Of one’s own; with write:notifications of anybody’s in the account, as far as the caller may see what it is about.',
+    operationId: 'traceNotification',
+  })
+  @ApiOkResponse({ standardSchema: TraceView })
+  trace(@Caller() caller: Principal, @Param('notificationId') id: string): Promise<TraceView> {
+    return this.reader.trace(caller, id);
+  }
+
+  @Post(':notificationId/read')
+  @HttpCode(200)
+  @Requires('read:notifications')
+  @ApiErrors('notFound')
+  @ApiOperation({ summary: 'Marks a notification as read', operationId: 'readNotification' })
+  @ApiOkResponse({ standardSchema: NotificationView })
+  read(@Caller() caller: Principal, @Param('notificationId') id: string): Promise<NotificationView> {
+    return this.inbox.read(caller, id);
+  }
+
+  @Post(':notificationId/acknowledge')
+  @HttpCode(200)
+  @Requires('read:notifications')
+  @ApiErrors('notFound')
+  @ApiOperation({
+    summary: 'Acknowledges a notification: it is not repeated and not escalated any more',
+    description: 'Of a critical one about a call, all of the caller’s critical ones about that call are acknowledged.',
+    operationId: 'acknowledgeNotification',
+  })
+  @ApiOkResponse({ standardSchema: NotificationView })
+  acknowledge(@Caller() caller: Principal, @Param('notificationId') id: string): Promise<NotificationView> {
+    return this.inbox.acknowledge(caller, id);
+  }
+
+  @Get(':notificationId')
+  @Requires('read:notifications')
+  @ApiErrors('notFound')
+  @ApiOperation({ summary: 'Reads a notification', operationId: 'getNotification' })
+  @ApiOkResponse({ standardSchema: NotificationView })
+  get(@Caller() caller: Principal, @Param('notificationId') id: string): Promise<NotificationView> {
+    return this.reader.get(caller, id);
+  }
+
+  @Delete(':notificationId')
+  @HttpCode(204)
+  @Requires('read:notifications')
+  @ApiErrors('notFound')
+  @ApiOperation({
+    summary: 'Takes a notification out of the centre; of a critical one it is an acknowledgement too',
+    operationId: 'deleteNotification',
+  })
+  @ApiNoContentResponse()
+  delete(@Caller() caller: Principal, @Param('notificationId') id: string): Promise<void> {
+    return this.inbox.delete(caller, id);
+  }
+}

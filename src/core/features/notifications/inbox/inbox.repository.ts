@@ -1,0 +1,64 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Notification } from '../store/notification.entity.js';
+import type { InboxQuery } from './inbox.schemas.js';
+
+/** Notifications as their readers have them. */
+@Injectable()
+export class InboxRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The inbox of a user but for what is hidden from them, the newest first. */
+  page(
+    accountId: string,
+    userId: string,
+    { page, limit, unread, type, priority }: InboxQuery,
+    hidden: readonly string[],
+  ): Promise<[Notification[], number]> {
+    const where = {
+      accountId,
+      userId,
+      shownAt: { $ne: null },
+      deletedAt: null,
+      ...(unread === true && { readAt: null }),
+      ...(unread === false && { readAt: { $ne: null } }),
+      ...(type && { type }),
+      ...(priority && { priority }),
+      ...but(hidden),
+    };
+    return this.em.findAndCount(Notification, where, {
+      orderBy: { shownAt: 'desc', id: 'desc' },
+      limit,
+      offset: (page - 1) * limit,
+    });
+  }
+
+  async unread(accountId: string, userId: string, hidden: readonly string[]): Promise<number> {
+    const where = { accountId, userId, shownAt: { $ne: null }, deletedAt: null, readAt: null, ...but(hidden) };
+    return this.em.count(Notification, where);
+  }
+
+  findForUpdate(accountId: string, id: string): Promise<Notification | null> {
+    return this.em.findOne(Notification, { accountId, id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  /** Shown since then, that moment included; the oldest first. */
+  since(accountId: string, userId: string, shownAt: Date, limit: number): Promise<Notification[]> {
+    return this.em.find(
+      Notification,
+      { accountId, userId, shownAt: { $gte: shownAt }, deletedAt: null },
+      { orderBy: { shownAt: 'asc', id: 'asc' }, limit },
+    );
+  }
+
+  /** Returns how many were unread. */
+  readAll(accountId: string, userId: string, hidden: readonly string[], now: Date): Promise<number> {
+    return this.em.nativeUpdate(
+      Notification,
+      { accountId, userId, shownAt: { $ne: null }, deletedAt: null, readAt: null, ...but(hidden) },
+      { readAt: now },
+    );
+  }
+}
+
+const but = (hidden: readonly string[]) => (hidden.length > 0 ? { id: { $nin: [...hidden] } } : {});

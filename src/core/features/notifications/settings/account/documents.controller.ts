@@ -1,0 +1,62 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../../../../platform/caller/principal.js';
+import { Requires } from '../../../../platform/caller/requires.decorator.js';
+import { Invalid } from '../../../../platform/http/invalid.decorator.js';
+import { Batching, SmartRouting, usualBatching, usualRouting } from './account-settings.schemas.js';
+import { SettingsService } from './settings.service.js';
+
+const BatchingDocument = Batching.meta({ id: 'NotificationBatching' });
+const RoutingDocument = SmartRouting.meta({ id: 'SmartRouting' });
+
+@ApiTags('notifications')
+@Controller('v1/notifications')
+export class SettingDocumentsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get('batching')
+  @Requires('read:notifications')
+  @ApiOperation({ summary: 'Reads which events are told of together', operationId: 'getNotificationBatching' })
+  @ApiOkResponse({ standardSchema: BatchingDocument })
+  batching(@Caller() caller: Principal): Promise<Batching> {
+    return this.settings.document(caller, 'batching', usualBatching);
+  }
+
+  @Put('batching')
+  @Requires('write:notifications')
+  @Invalid('validationFailed')
+  @ApiOperation({
+    summary: 'Says which events are told of together',
+    description: 'Critical ones never wait for others.',
+    operationId: 'setNotificationBatching',
+  })
+  @ApiOkResponse({ standardSchema: BatchingDocument })
+  setBatching(@Caller() caller: Principal, @Body({ schema: BatchingDocument }) body: Batching): Promise<Batching> {
+    return this.settings.setDocument(caller, 'batching', body);
+  }
+
+  @Get('routing')
+  @Requires('read:notifications')
+  @ApiOperation({ summary: 'Reads who stands in for whom', operationId: 'getSmartRouting' })
+  @ApiOkResponse({ standardSchema: RoutingDocument })
+  routing(@Caller() caller: Principal): Promise<SmartRouting> {
+    return this.settings.document(caller, 'routing', usualRouting);
+  }
+
+  @Put('routing')
+  @Requires('write:notifications')
+  @Invalid('validationFailed')
+  @ApiOperation({
+    summary: 'Says who stands in for whom',
+    description:
+      'For people with a part in the matter: whom a rule, a list or a sender names is meant. Critical goes to both.',
+    operationId: 'setSmartRouting',
+  })
+  @ApiOkResponse({ standardSchema: RoutingDocument })
+  setRouting(
+    @Caller() caller: Principal,
+    @Body({ schema: RoutingDocument }) body: SmartRouting,
+  ): Promise<SmartRouting> {
+    return this.settings.setDocument(caller, 'routing', body);
+  }
+}

@@ -1,0 +1,8 @@
+import type { Principal } from '../../../../platform/caller/principal.js';
+import { errors } from '../../../../platform/errors/errors.js';
+
+/** Throws INSUFFICIENT_PERMISSIONS for an API key: it is nobody who is told. */
+export function userOf({ kind, id }: Principal): string {
+  if (kind !== 'user') throw errors.insufficientPermissions('a signed-in user: an API key is told nothing');
+  return id;
+}

@@ -1,0 +1,58 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Action, NotificationType, Priority } from '../notification.types.js';
+import type { Step } from './trace.js';
+
+/** What one person is told of one thing, whichever channels carry it. */
+const schema = defineEntity({
+  name: 'Notification',
+  tableName: 'notifications',
+  indexes: [
+    { properties: ['userId', 'shownAt', 'id'] },
+    {
+      name: 'notifications_unread',
+      expression:
+        'create index notifications_unread on notifications (user_id) where shown_at is not null and read_at is null and deleted_at is null',
+    },
+    { properties: ['userId', 'createdAt'] },
+    { properties: ['userId', 'mergeKey', 'createdAt'] },
+  ],
+  properties: {
+    id: p.string().primary(),
+    accountId: p.string(),
+    /** Null for somebody outside, who has an address only. */
+    userId: p.string().nullable(),
+    email: p.string().nullable(),
+    /** The event or request that it tells of, and who: once each. */
+    sourceId: p.string().index(),
+    recipient: p.string(),
+    /** The source to which nobody responded. */
+    escalationOf: p.string().nullable().index(),
+    type: p.string().$type<NotificationType>(),
+    priority: p.string().$type<Priority>(),
+    title: p.text(),
+    message: p.text(),
+    data: p.json<Record<string, unknown>>(),
+    actions: p.json<readonly Action[]>(),
+    template: p.string().nullable(),
+    analysisId: p.string().nullable().index(),
+    mergeKey: p.string().nullable(),
+    /** Equal ones that it stands for beside itself. */
+    merged: p.integer().default(0),
+    /** The one that tells of this together with others. */
+    gatheredIn: p.string().nullable().index(),
+    /** How it came to this person; the story goes on with its dispatches. */
+    steps: p.json<readonly Step[]>(),
+    /** In the centre since; null where it is not there. */
+    shownAt: p.datetime(3).nullable(),
+    readAt: p.datetime(3).nullable(),
+    acknowledgedAt: p.datetime(3).nullable(),
+    deletedAt: p.datetime(3).nullable(),
+    /** How often it was repeated. */
+    repeats: p.integer().default(0),
+    occurredAt: p.datetime(3),
+    createdAt: p.datetime(3).index(),
+  },
+  uniques: [{ properties: ['sourceId', 'recipient'] }],
+});
+export class Notification extends schema.class {}
+schema.setClass(Notification);
