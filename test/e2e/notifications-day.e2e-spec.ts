@@ -1,5 +1,6 @@
 import { TimerRunner } from '../../src/core/platform/timers/timer-runner.js';
 import { member, type Member } from '../support/desk.js';
+import { fireTimers } from '../support/fire-timers.js';
 import { read, startMailServer } from '../support/mail-server.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { signedIn } from '../support/signed-in.js';
@@ -57,15 +58,13 @@ async function mailsOf({ hasPublicUrl, isSignedIn, acknowledging }: Day): Promis
       }
     };
     if (!isSignedIn) await rows(`update sessions set revoked_at = now()`);
-    const timers = app.app.get(TimerRunner);
     const pending = `select 1 from deliveries where status = 'pending' limit 1`;
     const handedOver = () =>
       until(async () => (await rows(pending)).length === 0, { seconds, what: 'all to be handed over' });
     for (let minute = 0; minute < 24 * 60; minute += step) {
       if (critical.includes(minute - acknowledgedAfter)) await acknowledge();
       clock.advance(step * 60);
-      await timers.run();
-      await timers.run(); // what the first ones set
+      await fireTimers(app.app.get(TimerRunner), app.databaseUrl, clock);
       await handedOver();
       const call = critical.indexOf(minute);
       if (call >= 0) {
