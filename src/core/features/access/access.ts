@@ -66,6 +66,7 @@ export class Access {
 
   /** Those of these viewers, of any accounts, from whom something may be hidden; to all others `toMatters` never says so. */
   async restrictions(viewers: readonly Principal[]): Promise<Restriction[]> {
+    if (viewers.length === 0) return [];
     const users = viewers.filter(({ kind }) => kind === 'user');
     const [limited, free] = [true, false].map((is) =>
       users.filter((each) => (this.limitOf(each) !== undefined) === is),

@@ -66,9 +66,9 @@ export class StreamReader {
 
   private async unreadOf(userIds: readonly string[]): Promise<(userId: string) => number> {
     const unread = await this.stream.unread(userIds);
-    const viewers = await this.colleagues.principals(userIds);
+    const viewers = await this.colleagues.principals(userIds.filter((id) => unread.get(id)?.mayBeHidden));
     const hidden = await this.visible.hiddenFrom([...viewers.values()], { unreadOnly: true });
-    return (userId) => (unread.get(userId) ?? 0) - (hidden.get(userId)?.length ?? 0);
+    return (userId) => (unread.get(userId)?.count ?? 0) - (hidden.get(userId)?.length ?? 0);
   }
 
   /** By user, each as its user may see it. */
@@ -80,12 +80,13 @@ export class StreamReader {
     if (found.length === 0) return frames;
     const sent = await this.dispatches.sentByNotification(found.map(({ id }) => id));
     const viewers = await this.colleagues.principals([...new Set(found.map(({ userId }) => userId!))]);
-    for (const [userId, own] of Map.groupBy(found, (one) => one.userId!)) {
-      const viewer = viewers.get(userId);
-      const visible = viewer ? await this.visible.to(viewer, own) : [];
+    const own = Map.groupBy(found, (one) => one.userId!);
+    const shown = [...viewers].map(([userId, viewer]) => ({ viewer, found: own.get(userId) ?? [] }));
+    const visible = await this.visible.toEach(shown);
+    for (const [at, { viewer }] of shown.entries()) {
       const frameOf = (one: Notification) =>
-        notificationFrame(viewNotification(one, sent.get(one.id) ?? []), unread(userId));
-      frames.set(userId, visible.map(frameOf));
+        notificationFrame(viewNotification(one, sent.get(one.id) ?? []), unread(viewer.id));
+      frames.set(viewer.id, visible[at]!.map(frameOf));
     }
     return frames;
   }

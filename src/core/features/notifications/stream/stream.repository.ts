@@ -1,31 +1,43 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { teamsOfAlerts } from '../matter.js';
 import { Notification } from '../store/notification.entity.js';
 
-/** What stands in the centres of all who are connected, many of them at a time. */
+/** Unread notifications of a user. */
+export interface Unread {
+  readonly count: number;
+  /** Whether one of them is about a call, or an alert: what somebody sees of others does not change. */
+  readonly mayBeHidden: boolean;
+}
+
+/** The inboxes of all who are connected, many of them at a time. */
 @Injectable()
 export class StreamRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Of these notifications, those that stand in the centre of one of these users. */
+  /** Of these notifications, those that are in the inbox of one of these users. */
   shown(ids: readonly string[], userIds: readonly string[]): Promise<Notification[]> {
     const where = { id: { $in: [...ids] }, userId: { $in: [...userIds] }, shownAt: { $ne: null }, deletedAt: null };
     return this.em.find(Notification, where);
   }
 
   /** By user. A count for each, by its index: joined, users and notifications were compared one by one. */
-  async unread(userIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await this.em.execute<{ userId: string; unread: number }[]>(
-      `select u.id as "userId",
-              (select count(*)::int from notifications n
-                where n.user_id = u.id and n.shown_at is not null and n.deleted_at is null and n.read_at is null) as unread
-         from jsonb_array_elements_text(?::jsonb) as u(id)`,
-      [JSON.stringify(userIds)],
+  async unread(userIds: readonly string[]): Promise<Map<string, Unread>> {
+    const rows = await this.em.execute<({ userId: string } & Unread)[]>(
+      `select u.id as "userId", c.count, c."mayBeHidden"
+         from jsonb_array_elements_text(?::jsonb) as u(id)
+        cross join lateral (
+          select count(*)::int as count,
+                 coalesce(bool_or(n.analysis_id is not null or n.type in (select jsonb_array_elements_text(?::jsonb))), false)
+                   as "mayBeHidden"
+            from notifications n
+           where n.user_id = u.id and n.shown_at is not null and n.deleted_at is null and n.read_at is null) as c`,
+      [JSON.stringify(userIds), JSON.stringify([...teamsOfAlerts.keys()])],
     );
-    return new Map(rows.map(({ userId, unread }) => [userId, unread]));
+    return new Map(rows.map(({ userId, ...unread }) => [userId, unread]));
   }
 
-  /** In the centres of these users since then, the oldest first. */
+  /** In the inboxes of these users since then, the oldest first. */
   async since(userIds: readonly string[], shownAt: Date, limit: number): Promise<{ id: string; userId: string }[]> {
     return this.em.execute(
       `select n.id, u.id as "userId"
@@ -37,7 +49,7 @@ export class StreamRepository {
     );
   }
 
-  /** Where the user got this one; undefined where it never was in the centre. */
+  /** Where the user got this one; undefined where it never was in the inbox. */
   async shownAt(userId: string, id: string): Promise<Date | undefined> {
     const where = { id, userId, shownAt: { $ne: null } };
     return (await this.em.findOne(Notification, where, { fields: ['shownAt'] }))?.shownAt ?? undefined;

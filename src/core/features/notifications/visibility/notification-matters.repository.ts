@@ -19,6 +19,16 @@ export interface Member extends Matter, BatchMember {
   readonly type: string;
 }
 
+/** One that a reminder stands for. */
+export interface Unacknowledged {
+  readonly id: string;
+  readonly title: string;
+  readonly message: string;
+  readonly type: string;
+  readonly analysisId: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
 const matter = `n.type, n.analysis_id as "analysisId", n.data->>'reviewId' as "reviewId"`;
 
 /** What notifications are about. In the caller's unit of work. */
@@ -50,19 +60,7 @@ export class NotificationMattersRepository {
   }
 
   /** Those of them that nobody has acknowledged. */
-  unacknowledged(
-    accountId: string,
-    ids: readonly string[],
-  ): Promise<
-    {
-      id: string;
-      title: string;
-      message: string;
-      type: string;
-      analysisId: string | null;
-      data: Record<string, unknown>;
-    }[]
-  > {
+  unacknowledged(accountId: string, ids: readonly string[]): Promise<Unacknowledged[]> {
     return this.em.execute(
       `select n.id, n.type, n.title, n.message, n.data, n.analysis_id as "analysisId" from notifications n
         where n.account_id = ? and n.id in (select jsonb_array_elements_text(?::jsonb)) and n.acknowledged_at is null`,

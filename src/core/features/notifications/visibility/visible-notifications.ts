@@ -8,7 +8,7 @@ import { itemOf } from '../store/batch-member.js';
 import type { ToSend } from '../store/to-send.js';
 import { phrasesOf } from '../wording/wording.js';
 import { alertOf, matterOf, tellsOfSeveral } from '../matter.js';
-import { type Member, NotificationMattersRepository } from './notification-matters.repository.js';
+import { type Member, NotificationMattersRepository, type Unacknowledged } from './notification-matters.repository.js';
 
 type Data = Readonly<Record<string, unknown>>;
 interface About {
@@ -17,13 +17,19 @@ interface About {
   readonly analysisId?: string | null;
   readonly data: Data;
 }
-/** What has to be known of many notifications before each can be shown to somebody. */
+/** What has to be known of many notifications of one account before each can be shown to somebody. */
 interface Known {
-  readonly visibility: (one: About) => Visibility;
+  readonly visibility: (viewer: Principal, one: About) => Visibility;
   /** Of one that tells of several, those members that the viewer sees; undefined where that is all of them. */
-  readonly seenMembers: (one: About) => readonly Member[] | undefined;
-  readonly locale: string;
+  readonly seenMembers: (viewer: Principal, one: About) => readonly Member[] | undefined;
+  readonly localeOf: (viewer: Principal) => string;
 }
+/** Notifications of one reader. */
+export interface Shown<T> {
+  readonly viewer: Principal;
+  readonly found: readonly T[];
+}
+type Showable = About & { title: string; message: string; steps?: readonly { step: string }[] };
 
 /**
  * Stored notifications as somebody may read them at this moment: who has lost an assignment since reads nothing of it, and who is
@@ -38,27 +44,37 @@ export class VisibleNotifications {
   ) {}
 
   /** Those of them that the viewer may read, without what is hidden from them, in the same order. */
-  async to<T extends About & { title: string; message: string; steps?: readonly { step: string }[] }>(
-    viewer: Principal,
-    found: readonly T[],
-  ): Promise<T[]> {
-    const known = await this.knownOf(viewer, found);
-    return found.flatMap((one) => shown(one, known) ?? []);
+  async to<T extends Showable>(viewer: Principal, found: readonly T[]): Promise<T[]> {
+    const [visible] = await this.toEach([{ viewer, found }]);
+    return visible!;
   }
 
-  /** What a channel may carry now, in the same order; null for what it may not. */
-  async toSend(viewer: Principal, contents: readonly ToSend[], locale: string): Promise<(ToSend | null)[]> {
-    const abouts = contents.map(({ notificationId, text, ...one }) => ({ ...one, id: notificationId, message: text }));
-    const known = await this.knownOf(viewer, abouts);
-    const covered = await this.covered(viewer, contents);
-    return abouts.map((about, at) => {
-      const one = shown(about, known);
-      if (!one) return null;
-      const { title, message, data } = one;
-      const titles = (contents[at]!.covers ?? []).flatMap((id) => covered.get(id) ?? []);
-      const text = withCovered(message, titles, locale);
-      const members = contents[at]!.items && known.seenMembers(about);
-      return { ...contents[at]!, title, text, data, ...(members && { items: members.map(itemOf) }) };
+  /** As `to`, for many readers: as many questions to the database as for one of each account. */
+  async toEach<T extends Showable>(all: readonly Shown<T>[]): Promise<T[][]> {
+    const knownIn = await this.knownByAccount(all);
+    return all.map(({ viewer, found }) => {
+      const known = knownIn.get(viewer.accountId)!;
+      return found.flatMap((one) => shown(one, viewer, known) ?? []);
+    });
+  }
+
+  /** What a channel may carry now to each of these readers, in the same order; null for what it may not. */
+  async toSend(all: readonly (Shown<ToSend> & { readonly locale: string })[]): Promise<(ToSend | null)[][]> {
+    const asked = all.map(({ viewer, found }) => ({ viewer, found: found.map(aboutOf) }));
+    const knownIn = await this.knownByAccount(asked);
+    const covered = await this.covered(all);
+    return all.map(({ viewer, found, locale }) => {
+      const known = knownIn.get(viewer.accountId)!;
+      return found.map((content) => {
+        const about = aboutOf(content);
+        const one = shown(about, viewer, known);
+        if (!one) return null;
+        const { title, message, data } = one;
+        const titles = (content.covers ?? []).flatMap((id) => covered.get(viewer)?.get(id) ?? []);
+        const text = withCovered(message, titles, locale);
+        const members = content.items && known.seenMembers(viewer, about);
+        return { ...content, title, text, data, ...(members && { items: members.map(itemOf) }) };
+      });
     });
   }
 
@@ -81,33 +97,54 @@ export class VisibleNotifications {
     return hidden;
   }
 
-  /** Titles of what these stand for too, by id: of what the viewer sees and has not acknowledged. */
-  private async covered(viewer: Principal, contents: readonly ToSend[]): Promise<ReadonlyMap<string, string>> {
-    const ids = contents.flatMap(({ covers }) => covers ?? []);
-    if (ids.length === 0) return new Map();
-    const seen = await this.to(viewer, await this.matters.unacknowledged(viewer.accountId, ids));
-    return new Map(seen.map(({ id, title }) => [id, title]));
+  /** Titles of what these stand for too, by viewer and id: of what the viewer sees and has not acknowledged. */
+  private async covered(all: readonly Shown<ToSend>[]): Promise<ReadonlyMap<Principal, ReadonlyMap<string, string>>> {
+    const asked: Shown<Unacknowledged>[] = [];
+    for (const { viewer, found } of all) {
+      const ids = found.flatMap(({ covers }) => covers ?? []);
+      if (ids.length > 0) asked.push({ viewer, found: await this.matters.unacknowledged(viewer.accountId, ids) });
+    }
+    const seen = await this.toEach(asked);
+    return new Map(
+      asked.map(({ viewer }, at) => [viewer, new Map(seen[at]!.map(({ id, title }) => [id, title] as const))]),
+    );
   }
 
-  private async knownOf(viewer: Principal, found: readonly About[]): Promise<Known> {
-    const { accountId } = viewer;
-    const several = found.filter(tellsOfSeveral).map(({ id }) => id);
-    const isRestricted = several.length > 0 && (await this.access.restrictions([viewer])).length > 0;
-    const members = isRestricted ? await this.matters.members(several) : [];
+  private async knownByAccount(all: readonly Shown<About>[]): Promise<ReadonlyMap<string, Known>> {
+    const known = new Map<string, Known>();
+    for (const [accountId, own] of Map.groupBy(all, ({ viewer }) => viewer.accountId))
+      known.set(accountId, await this.knownOf(accountId, own));
+    return known;
+  }
+
+  private async knownOf(accountId: string, all: readonly Shown<About>[]): Promise<Known> {
+    const withSeveral = all.filter(({ found }) => found.some(tellsOfSeveral));
+    const restricted = new Set(
+      withSeveral.length > 0
+        ? (await this.access.restrictions(withSeveral.map(({ viewer }) => viewer))).map(({ viewer }) => viewer.id)
+        : [],
+    );
+    const affected = withSeveral.filter(({ viewer }) => restricted.has(viewer.id));
+    const several = affected.flatMap(({ found }) => found.filter(tellsOfSeveral).map(({ id }) => id));
+    const members = several.length > 0 ? await this.matters.members(several) : [];
+    const found = all.flatMap((each) => each.found);
     const visibilities = await this.access.toMatters(accountId, [...found.map(matterOf), ...members.map(withAlert)]);
     const membersOf = Map.groupBy(members, ({ gatheredIn }) => gatheredIn);
-    const [reader] = isRestricted ? await this.colleagues.find(accountId, [viewer.id]) : [];
+    const readers = restricted.size > 0 ? await this.colleagues.find(accountId, [...restricted]) : [];
+    const locales = new Map(readers.map(({ userId, locale }) => [userId, locale]));
     return {
-      visibility: (one) => visibilities(viewer, matterOf(one)),
-      seenMembers: ({ id }) => {
-        const all = membersOf.get(id) ?? [];
-        const seen = all.filter((member) => mayRead(visibilities(viewer, withAlert(member))));
-        return seen.length < all.length ? seen : undefined;
+      visibility: (viewer, one) => visibilities(viewer, matterOf(one)),
+      seenMembers: (viewer, { id }) => {
+        const own = membersOf.get(id) ?? [];
+        const seen = own.filter((member) => mayRead(visibilities(viewer, withAlert(member))));
+        return seen.length < own.length ? seen : undefined;
       },
-      locale: reader?.locale ?? 'en',
+      localeOf: ({ id }) => locales.get(id) ?? 'en',
     };
   }
 }
+
+const aboutOf = ({ notificationId, text, ...one }: ToSend) => ({ ...one, id: notificationId, message: text });
 
 /** As `Access` judges it. */
 const withAlert = <T extends { readonly type: string }>(row: T) => ({ ...row, ...alertOf(row.type) });
@@ -118,11 +155,12 @@ function withCovered(text: string, titles: readonly string[], locale: string): s
 }
 
 /** Undefined where it is hidden. Of several, of which some are hidden, no titles are told. */
-function shown<T extends About & { title: string; message: string; steps?: readonly { step: string }[] }>(
+function shown<T extends Showable>(
   one: T,
-  { visibility, seenMembers, locale }: Known,
+  viewer: Principal,
+  { visibility, seenMembers, localeOf }: Known,
 ): T | undefined {
-  const sees = visibility(one);
+  const sees = visibility(viewer, one);
   if (!mayRead(sees)) return undefined;
   const { data, steps } = one;
   if (sees === 'blinded')
@@ -132,8 +170,9 @@ function shown<T extends About & { title: string; message: string; steps?: reado
       data: withoutFindings(data),
       ...(steps && { steps: steps.filter(({ step }) => !tellsWhy.has(step)) }),
     };
-  const members = seenMembers(one);
+  const members = seenMembers(viewer, one);
   if (!members) return one;
+  const locale = localeOf(viewer);
   const count = Number(data['count'] ?? members.length);
   const words = phrasesOf(locale).several(count.toLocaleString(locale), null);
   return { ...one, ...words, data: { count, notificationIds: members.map(({ id }) => id) } };

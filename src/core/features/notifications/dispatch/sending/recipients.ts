@@ -94,16 +94,19 @@ export class Recipients {
   private async visibleTo(people: readonly Colleague[], asked: readonly Asked[]): Promise<ReadonlyMap<Asked, ToSend>> {
     const visible = new Map<Asked, ToSend>();
     const byUser = Map.groupBy(asked, ({ one }) => one.userId);
-    for (const { userId, role, locale } of people) {
-      const own = byUser.get(userId) ?? [];
-      const viewer = userPrincipal(own[0]!.accountId, userId, role);
-      const contents = await this.visible.toSend(
-        viewer,
-        own.map(({ one }) => one),
+    const own = people.map(({ userId }) => byUser.get(userId) ?? []);
+    const contents = await this.visible.toSend(
+      people.map(({ userId, role, locale }, at) => ({
+        viewer: userPrincipal(own[at]![0]!.accountId, userId, role),
+        found: own[at]!.map(({ one }) => one),
         locale,
-      );
-      for (const [at, content] of contents.entries()) if (content) visible.set(own[at]!, content);
-    }
+      })),
+    );
+    for (const [at, all] of own.entries())
+      for (const [index, each] of all.entries()) {
+        const content = contents[at]![index];
+        if (content) visible.set(each, content);
+      }
     return visible;
   }
 }
