@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
+import { Poller } from '../clock/poller.js';
 import { CONFIG, type Config } from '../config/config.schema.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { genesis, hashOfEntry } from './audit-chain.js';
@@ -15,8 +16,10 @@ const batch = 500;
 @Injectable()
 export class AuditSealer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(AuditSealer.name);
-  private timer?: NodeJS.Timeout;
-  private running?: Promise<unknown>;
+  private readonly poller = new Poller(() => this.seal(), {
+    everyMs,
+    failed: (error) => this.log.error(String(error)),
+  });
 
   constructor(
     private readonly entries: AuditRepository,
@@ -26,17 +29,11 @@ export class AuditSealer implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.roles.includes('scheduler')) return;
-    this.timer = setInterval(() => {
-      this.running ??= this.seal()
-        .catch((error) => this.log.error(String(error)))
-        .finally(() => (this.running = undefined));
-    }, everyMs).unref();
+    if (this.config.roles.includes('scheduler')) this.poller.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  onApplicationShutdown(): Promise<void> {
+    return this.poller.stop();
   }
 
   /** Seals everything that is committed; returns how many lines. */

@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
+import { Poller } from '../clock/poller.js';
 import { CONFIG, type Config } from '../config/config.schema.js';
 import { Attempts } from './attempts.js';
 import { DeliveryRepository, type LaneRequest } from './delivery.repository.js';
@@ -40,7 +41,11 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
   private readonly lanes: Lanes;
   private readonly underWay: UnderWay;
   private readonly stopping = new AbortController();
-  private timer?: NodeJS.Timeout;
+  private readonly poller = new Poller(() => this.sweep(), {
+    everyMs: sweepMs,
+    atOnce: true,
+    failed: (error) => this.log.error(`What is due could not be read: ${String(error)}`),
+  });
   private running?: Promise<void>;
   private again = false;
   private stopped = false;
@@ -59,14 +64,12 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
   }
 
   onApplicationBootstrap(): void {
-    if (!this.works) return;
-    this.timer = setInterval(() => void this.sweep(), sweepMs);
-    void this.sweep();
+    if (this.works) this.poller.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
+    await this.poller.stop();
     await this.running;
     await this.underWay.end(lastWordsMs);
     this.stopping.abort();
@@ -85,13 +88,8 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
 
   /** Looks for all that is due by now. */
   async sweep(): Promise<void> {
-    if (this.stopped) return;
-    try {
-      this.lanes.forgetIdle(this.clock.now().getTime());
-      this.call(await this.deliveries.due(this.clock.now()));
-    } catch (error) {
-      if (!this.stopped) this.log.error(`What is due could not be read: ${String(error)}`);
-    }
+    this.lanes.forgetIdle(this.clock.now().getTime());
+    this.call(await this.deliveries.due(this.clock.now()));
   }
 
   private pump(): void {

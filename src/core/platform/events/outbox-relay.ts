@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Clock } from '../clock/clock.js';
+import { Poller } from '../clock/poller.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Prunes } from '../housekeeping/housekeeping.js';
 import { type ClaimedEvent, OutboxRepository } from './outbox.repository.js';
@@ -20,10 +21,11 @@ const lastWordsMs = 5000; // for listeners at a stop; the lease brings back what
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(OutboxRelay.name);
   private readonly delivering = new Set<Promise<void>>();
-  private timer?: NodeJS.Timeout;
-  private running?: Promise<void>;
+  private readonly poller = new Poller((signal) => this.drainUntilEmpty(signal), {
+    everyMs: sweepMs,
+    failed: (error) => this.log.error(`Events could not be read: ${String(error)}`), // the database is away
+  });
   private again = false;
-  private stopped = false;
 
   constructor(
     private readonly outbox: OutboxRepository,
@@ -34,43 +36,35 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   onApplicationBootstrap(): void {
     this.unitOfWork.afterCommit(() => void this.drain());
-    this.timer = setInterval(() => void this.drain(), sweepMs);
+    this.poller.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
-    await this.running;
+    await this.poller.stop();
     await within(lastWordsMs, [...this.delivering]);
   }
 
   /** Delivers all that is due; a call while one runs makes that one look again. */
   drain(): Promise<void> {
     this.again = true;
-    this.running ??= this.drainUntilEmpty().finally(() => (this.running = undefined));
-    return this.running;
+    return this.poller.run();
   }
 
   async prune(): Promise<void> {
     await this.outbox.prune(this.clock.in(-keepDays * 86_400));
   }
 
-  private async drainUntilEmpty(): Promise<void> {
-    while (this.again && !this.stopped && this.delivering.size < mostSlow) {
+  private async drainUntilEmpty(signal: AbortSignal): Promise<void> {
+    if (this.delivering.size >= mostSlow) return;
+    do {
       this.again = false;
-      try {
-        const events = await this.outbox.claim(this.clock.now(), this.clock.in(leaseSeconds), batch);
-        await within(
-          slowMs,
-          events.map((event) => this.begin(event)),
-        );
-        if (events.length > 0) this.again = true;
-      } catch (error) {
-        // The database is away; the next sweep tries again.
-        if (!this.stopped) this.log.error(`Events could not be read: ${String(error)}`);
-        return;
-      }
-    }
+      const events = await this.outbox.claim(this.clock.now(), this.clock.in(leaseSeconds), batch);
+      await within(
+        slowMs,
+        events.map((event) => this.begin(event)),
+      );
+      if (events.length > 0) this.again = true;
+    } while (this.again && !signal.aborted && this.delivering.size < mostSlow);
   }
 
   private begin(event: ClaimedEvent): Promise<void> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Clock } from '../clock/clock.js';
+import { Poller } from '../clock/poller.js';
 import { CONFIG, type Config } from '../config/config.schema.js';
 
 /** What gathers and can be thrown away. Safe to run on several nodes at once. */
@@ -16,8 +17,11 @@ const everyMs = 3_600_000;
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(Housekeeping.name);
-  private timer?: NodeJS.Timeout;
-  private running = Promise.resolve();
+  private readonly poller = new Poller(() => this.tidy(), {
+    everyMs,
+    atOnce: true,
+    failed: (error) => this.log.error(String(error)),
+  });
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -26,15 +30,11 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.roles.includes('scheduler')) return;
-    const tidy = () => void (this.running = this.running.then(() => this.tidy()));
-    this.timer = setInterval(tidy, everyMs).unref();
-    tidy();
+    if (this.config.roles.includes('scheduler')) this.poller.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  onApplicationShutdown(): Promise<void> {
+    return this.poller.stop();
   }
 
   private async tidy(): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { Poller } from '../clock/poller.js';
 import { CONFIG, type Config } from '../config/config.schema.js';
 import { type Sweep, Sweeps } from './handles.decorator.js';
 import { JobQueue } from './job-queue.js';
@@ -17,8 +18,10 @@ const limit = 500;
 @Injectable()
 export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(Sweeper.name);
-  private timer?: NodeJS.Timeout;
-  private running?: Promise<void>;
+  private readonly poller = new Poller(() => this.sweep(), {
+    everyMs,
+    failed: (error) => this.log.error(String(error)),
+  });
 
   constructor(
     private readonly queue: JobQueue,
@@ -27,17 +30,11 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.roles.includes('scheduler')) return;
-    this.timer = setInterval(() => {
-      this.running ??= this.sweep()
-        .catch((error) => this.log.error(String(error)))
-        .finally(() => (this.running = undefined));
-    }, everyMs);
+    if (this.config.roles.includes('scheduler')) this.poller.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.poller.stop();
   }
 
   async sweep(): Promise<void> {

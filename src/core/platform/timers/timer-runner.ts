@@ -8,6 +8,7 @@ import {
 import { DiscoveryService } from '@nestjs/core';
 import pLimit from 'p-limit';
 import { Clock } from '../clock/clock.js';
+import { Poller } from '../clock/poller.js';
 import { CONFIG, type Config } from '../config/config.schema.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { OnTimer, type TimerHandler } from './on-timer.decorator.js';
@@ -24,9 +25,10 @@ export class TimerRunner implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly log = new Logger(TimerRunner.name);
   private readonly limit = pLimit(atOnce);
   private handlers = new Map<TimerKind, TimerHandler>();
-  private timer?: NodeJS.Timeout;
-  private running?: Promise<void>;
-  private stopped = false;
+  private readonly poller = new Poller((signal) => this.fireAll(signal), {
+    everyMs,
+    failed: (error) => this.log.error(String(error)), // the database is away
+  });
 
   constructor(
     private readonly timers: TimerRepository,
@@ -38,34 +40,28 @@ export class TimerRunner implements OnApplicationBootstrap, BeforeApplicationShu
 
   onApplicationBootstrap(): void {
     this.handlers = this.found();
-    if (!this.config.roles.includes('scheduler')) return;
-    this.timer = setInterval(() => void this.run(), everyMs);
+    if (this.config.roles.includes('scheduler')) this.poller.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
-    await this.running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.poller.stop();
   }
 
   /** Fires all that are due by now; a call while one runs waits for that one. */
   run(): Promise<void> {
-    this.running ??= this.fireAll()
-      .catch((error) => this.log.error(String(error))) // the database is away; the next second tries again
-      .finally(() => (this.running = undefined));
-    return this.running;
+    return this.poller.run();
   }
 
-  private async fireAll(): Promise<void> {
-    for (let more = true; more && !this.stopped;) {
+  private async fireAll(signal: AbortSignal): Promise<void> {
+    for (let more = true; more && !signal.aborted;) {
       const due = await this.timers.due(this.clock.now(), batch);
-      await Promise.all(due.map((each) => this.limit(() => this.fire(each))));
+      await Promise.all(due.map((each) => this.limit(() => this.fire(each, signal))));
       more = due.length === batch;
     }
   }
 
-  private async fire(name: TimerName): Promise<void> {
-    if (this.stopped) return;
+  private async fire(name: TimerName, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
     try {
       await this.unitOfWork.run(async () => {
         const timer = await this.timers.take(name, this.clock.now());

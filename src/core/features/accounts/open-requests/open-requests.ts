@@ -1,5 +1,6 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Poller } from '../../../platform/clock/poller.js';
 import { errorBody } from '../../../platform/errors/error-body.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { CallerRepository } from '../caller.repository.js';
@@ -22,11 +23,13 @@ interface Open {
  * which they began: the key was revoked, the session has ended, the user was deactivated or has another role.
  */
 @Injectable()
-export class OpenRequests implements OnApplicationShutdown {
+export class OpenRequests implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(OpenRequests.name);
   private readonly open = new Set<Open>();
-  private readonly timer = setInterval(() => void this.look(), tickMs).unref();
-  private looking = false;
+  private readonly poller = new Poller(() => this.look(), {
+    everyMs: tickMs,
+    failed: (error) => this.log.warn(`looks again: ${String(error)}`),
+  });
 
   constructor(private readonly callers: CallerRepository) {}
 
@@ -36,23 +39,19 @@ export class OpenRequests implements OnApplicationShutdown {
     response.once('close', () => this.open.delete(open));
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  onApplicationBootstrap(): void {
+    this.poller.start();
+  }
+  onApplicationShutdown(): Promise<void> {
+    return this.poller.stop();
   }
 
   private async look(): Promise<void> {
     const before = performance.now() - longMs;
     const asked = [...this.open].filter(({ since }) => since < before);
-    if (asked.length === 0 || this.looking) return;
-    this.looking = true;
-    try {
-      const alive = await this.callers.alive(asked.map(({ caller }) => caller));
-      for (const each of asked) if (!alive(each.caller)) this.end(each);
-    } catch (error) {
-      this.log.warn(`looks again: ${String(error)}`);
-    } finally {
-      this.looking = false;
-    }
+    if (asked.length === 0) return;
+    const alive = await this.callers.alive(asked.map(({ caller }) => caller));
+    for (const each of asked) if (!alive(each.caller)) this.end(each);
   }
 
   /** What has all that it needs and has not answered yet may finish: nobody would know what became of it. */

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
 import { Clock } from '../../../platform/clock/clock.js';
+import { Poller } from '../../../platform/clock/poller.js';
 import { Broadcast } from '../../../platform/events/broadcast.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { endings } from './frames.js';
@@ -24,7 +25,10 @@ export class StreamWatch implements OnApplicationBootstrap, BeforeApplicationShu
   private startedAt = 0;
   private sweptAt = 0;
   private checkedAt = 0;
-  private looking = false;
+  private readonly poller = new Poller(() => this.look(), {
+    everyMs: periods.tick,
+    failed: (error) => this.log.warn(`looks again: ${String(error)}`),
+  });
   /** Accounts in which somebody may have to go. */
   private readonly changed = new Set<string>();
   private hearing?: Subscription;
@@ -42,25 +46,23 @@ export class StreamWatch implements OnApplicationBootstrap, BeforeApplicationShu
   onApplicationBootstrap(): void {
     this.startedAt = this.sweptAt = this.checkedAt = this.clock.now().getTime();
     this.timer = setInterval(() => this.beat(), periods.tick).unref();
+    this.poller.start();
     this.hearing = this.broadcast.on('rights.changed').subscribe(({ accountId }) => this.changed.add(accountId));
   }
-  beforeApplicationShutdown(): void {
+  beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     this.hearing?.unsubscribe();
+    return this.poller.stop();
   }
 
   private beat(): void {
     const now = this.clock.now();
     this.feed.goOn();
     for (const socket of this.sockets.all()) socket.beat(now);
-    if (this.looking) return;
-    this.looking = true;
-    void this.look(now.getTime())
-      .catch((error) => this.log.warn(`looks again: ${String(error)}`))
-      .finally(() => (this.looking = false));
   }
 
-  private async look(now: number): Promise<void> {
+  private async look(): Promise<void> {
+    const now = this.clock.now().getTime();
     if (Math.abs(now - this.checkedAt) >= periods.sessionCheck) {
       if (this.sockets.size > 0) await this.endSignedOut(this.sockets.all());
       this.checkedAt = now;

@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
+import { Poller } from '../../../platform/clock/poller.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { TargetAlerts } from './target-alerts.js';
@@ -20,9 +21,10 @@ const recordedWithinSeconds = 1;
 @Injectable()
 export class TargetAudit implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(TargetAudit.name);
-  private timer?: NodeJS.Timeout;
-  private running?: Promise<void>;
-  private stopped = false;
+  private readonly poller = new Poller((signal) => this.judgeAll(signal), {
+    everyMs,
+    failed: (error) => this.log.error(String(error)), // the database is away
+  });
 
   constructor(
     private readonly targets: TargetRepository,
@@ -34,26 +36,20 @@ export class TargetAudit implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.roles.includes('scheduler')) return;
-    this.timer = setInterval(() => void this.run(), everyMs);
+    if (this.config.roles.includes('scheduler')) this.poller.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
-    await this.running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.poller.stop();
   }
 
   /** Judges all of which it is known by now what became of them; a call while one runs waits for that one. */
   run(): Promise<void> {
-    this.running ??= this.judgeAll()
-      .catch((error) => this.log.error(String(error))) // the database is away; the next turn tries again
-      .finally(() => (this.running = undefined));
-    return this.running;
+    return this.poller.run();
   }
 
-  private async judgeAll(): Promise<void> {
-    for (let more = true; more && !this.stopped;) {
+  private async judgeAll(signal: AbortSignal): Promise<void> {
+    for (let more = true; more && !signal.aborted;) {
       const judged = await this.unitOfWork.run(async () => {
         if (!(await this.targets.takeTurn())) return [];
         const found = await this.targets.judge(this.clock.in(-recordedWithinSeconds));
