@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
+import pTimeout from 'p-timeout';
 import { DATABASE_POOL } from '../../platform/database/database-url.js';
 import { errors } from '../../platform/errors/errors.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
@@ -21,10 +22,9 @@ export class Health {
   async mustBeReady(): Promise<void> {
     const recordings = this.files.check().then(() => this.files.checkSpace());
     const checks = { database: this.pool.query('select 1'), queue: this.queue.check(), recordings };
-    const late = new Promise((_, reject) => setTimeout(() => reject(new Error('late')), checkMs).unref());
     const outcomes = await Promise.all(
       Object.entries(checks).map(([name, check]) =>
-        Promise.race([check, late]).then(
+        pTimeout<unknown>(check, { milliseconds: checkMs }).then(
           () => [],
           (error) => [isNoSpace(error) ? `${name} (no space left: free or add disk space)` : name],
         ),

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { Saturation } from './saturation.js';
 
 /** Without those that hang. When half of them have ended the next are taken, in one go: each taking costs time as well. */
@@ -34,7 +34,7 @@ export class UnderWay {
 
   /** Until all have ended, or for so long. */
   async end(withinMs: number): Promise<void> {
-    await Promise.race([Promise.all(this.attempts.keys()), delay(withinMs, undefined, { ref: false })]);
+    await pTimeout(Promise.all(this.attempts.keys()), { milliseconds: withinMs, message: false });
   }
 
   private young(): number {

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
-import { setTimeout as delay } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { Clock } from '../clock/clock.js';
 import { Poller } from '../clock/poller.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -90,7 +90,5 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
 /** Waits until all have ended, or for so long. */
 async function within(ms: number, deliveries: readonly Promise<void>[]): Promise<void> {
-  const late = new AbortController();
-  const ended = Promise.allSettled(deliveries).then(() => late.abort());
-  await Promise.race([ended, delay(ms, undefined, { signal: late.signal }).catch(() => {})]);
+  await pTimeout(Promise.allSettled(deliveries), { milliseconds: ms, message: false });
 }

@@ -2,6 +2,7 @@ import { getQueueToken } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Queue } from 'bull';
+import pTimeout from 'p-timeout';
 import { JobQueue } from './job-queue.js';
 import { type JobHandler, jobNames, type JobName, type JobOptions, type Jobs } from './jobs.js';
 
@@ -72,11 +73,8 @@ export class BullDriver extends JobQueue {
     const queue = this.queue(name);
     if (['close', 'reconnecting', 'end'].includes(queue.client.status))
       throw new Error('The connection to Redis is lost.');
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`Redis did not answer within ${answerMs} ms.`)), answerMs);
-    });
-    return Promise.race([work(queue), late]).finally(() => clearTimeout(timer));
+    const message = new Error(`Redis did not answer within ${answerMs} ms.`);
+    return pTimeout(work(queue), { milliseconds: answerMs, message });
   }
 
   private queue(name: JobName): Queue {

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { parse } from '../config/parse.js';
 import type { Kind, Plugin, PluginContext, Provider } from '../../sdk/index.js';
 import { type Builtins, importPlugin } from './import-plugin.js';
@@ -55,18 +55,11 @@ async function start(entry: PluginEntry, options: LoadOptions): Promise<Register
 }
 
 /** A provider in a child process has a deadline of its own. */
-async function inTime<T>(starting: Promise<T>): Promise<T> {
-  const started = new AbortController();
-  const late = delay(startSeconds * 1000, undefined, { signal: started.signal }).then(() => {
-    throw new Error(`did not start within ${startSeconds} s`);
+const inTime = <T>(starting: Promise<T>): Promise<T> =>
+  pTimeout(starting, {
+    milliseconds: startSeconds * 1000,
+    message: new Error(`did not start within ${startSeconds} s`),
   });
-  late.catch(() => {});
-  try {
-    return await Promise.race([starting, late]);
-  } finally {
-    started.abort();
-  }
-}
 
 /** create, then check: what a provider goes through wherever it runs. */
 export async function create<K extends Kind>(

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { setTimeout as delay } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { AnalysisTopics } from '../../analyses/analysis-topics.service.js';
 import type { Colleague } from '../../accounts/colleague.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -108,21 +108,17 @@ export class Assigner {
 
   /** A strategy may be anybody's code: it gets so long, and its failure is told as such. */
   private async ask(strategy: AssignmentStrategy, request: AssignmentRequest): Promise<readonly Assignment[]> {
-    const answered = new AbortController();
-    const late = delay(longestMs, undefined, { signal: answered.signal }).then(() => {
-      throw new Error(`took longer than ${longestMs / 1000} s`);
-    });
-    late.catch(() => {});
     try {
-      const answer: unknown = await Promise.race([strategy.assign(request), late]);
+      const answer: unknown = await pTimeout(Promise.resolve(strategy.assign(request)), {
+        milliseconds: longestMs,
+        message: new Error(`took longer than ${longestMs / 1000} s`),
+      });
       return soundAssignments(`The assignment strategy ${strategy.type}`, answer);
     } catch (error) {
       this.log.error(`The assignment strategy ${strategy.type} failed: ${String(error)}`);
       throw errors.serviceUnavailable(
         `The assignment strategy ${strategy.type} failed; an administrator finds why in the log.`,
       );
-    } finally {
-      answered.abort();
     }
   }
 

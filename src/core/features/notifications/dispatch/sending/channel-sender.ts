@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import pTimeout from 'p-timeout';
 import type { Attempt, ClaimedDelivery } from '../../../../platform/deliveries/delivery.types.js';
 import { type DeliveryEndpoint, type DeliverySender, SendsDeliveries } from '../../../../platform/deliveries/sender.js';
 import { soundReceipt } from '../../../../platform/plugins/provider-answers.js';
@@ -172,14 +173,10 @@ const stopped = {
 
 /** Ends when the provider does, or when its time is over. */
 async function deliver({ provider }: Registered<'channel'>, message: Message, stop: AbortSignal): Promise<unknown> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(providerMs)]);
-  const late = Promise.withResolvers<never>();
-  const tooLate = () =>
-    late.reject(new Error(stop.aborted ? 'The service is stopping.' : `took longer than ${providerMs / 1000} s`));
-  signal.addEventListener('abort', tooLate, { once: true });
-  try {
-    return await Promise.race([provider.deliver(message, signal), late.promise]);
-  } finally {
-    signal.removeEventListener('abort', tooLate);
-  }
+  const over = new AbortController();
+  const delivered = provider.deliver(message, AbortSignal.any([stop, over.signal]));
+  const late = new Error(`took longer than ${providerMs / 1000} s`);
+  return pTimeout(Promise.resolve(delivered), { milliseconds: providerMs, message: late, signal: stop }).finally(() =>
+    over.abort(late),
+  );
 }
