@@ -18,7 +18,7 @@ export async function runService(): Promise<void> {
   await ending.untilInterrupted({ needsReader: false });
 }
 
-/** What an administrator can mend is told without a stack. */
+/** What an administrator can fix is reported without a stack. */
 export function report(error: unknown): void {
   const known = error instanceof ConfigError || error instanceof PluginStartupError;
   console.error(known ? error.message : error);

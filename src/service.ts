@@ -66,7 +66,7 @@ const responseHeaders = [
 ];
 
 /** Connections to PostgreSQL for lists, queues, events and locks, some 35, and for commands that run meanwhile. */
-const besidePool = 80;
+const otherConnections = 80;
 
 export const version = (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
 
@@ -81,7 +81,7 @@ export async function prepare(
     ? undefined
     : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), {
         report: (text) => logger.warn(text),
-        maxConnections: config.database.poolSize + besidePool,
+        maxConnections: config.database.poolSize + otherConnections,
       });
   if (embedded)
     logger.log(embedded.adopted ? 'A running embedded PostgreSQL was found.' : 'The embedded PostgreSQL was started.');

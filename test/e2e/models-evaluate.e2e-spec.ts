@@ -100,7 +100,7 @@ describe('callwarden models evaluate', () => {
   it('says that it cannot tell of an aim where there are too few calls, and suggests nothing without one', async () => {
     writeFileSync(path('few.jsonl'), call('l', 0, 'Hello.'));
     expect(await run('words', path('few.jsonl'), '--operating-points')).toMatch(
-      /^80 +0 +1 .* cannot be told +– +– +0$/m,
+      /^80 +0 +1 .* too few calls +– +– +0$/m,
     );
     writeFileSync(path('frauds.jsonl'), call('f', 1, 'Hello.'));
     const text = await run('words', path('frauds.jsonl'), '--operating-points');

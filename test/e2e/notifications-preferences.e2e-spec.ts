@@ -93,7 +93,7 @@ describe('preferences', () => {
       expect([...outcome(refused), refused.body.error.message]).toEqual([
         403,
         'INSUFFICIENT_PERMISSIONS',
-        expect.stringContaining('an API key is told nothing'),
+        expect.stringContaining('an API key gets no notifications'),
       ]);
     expect(await query(app.databaseUrl, `select 1 from notification_devices where user_id like 'key%'`)).toEqual([]);
   });

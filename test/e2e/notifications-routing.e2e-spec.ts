@@ -175,7 +175,7 @@ describe('who is told of what', () => {
     // Nobody stands in who may not see what it is about.
     expect(names(await toldOf('security.alert', await alarm(), 2))).toEqual(['Administrator', 'Guard']);
     expect(told.find(({ to }) => to === 'Second')!.steps).toContain('Guard was passed over: not available');
-    expect(told.find(({ to }) => to === 'Guard')!.steps).toContain('not available, so Second is told too');
+    expect(told.find(({ to }) => to === 'Guard')!.steps).toContain('not available, so Second is notified too');
     await change(guard, { disabled: true });
   });
 

@@ -50,8 +50,8 @@ export const notificationMutations: readonly Mutation[] = [
     row: 'a provider that fails hands over to the next: hangs',
     in: escalation,
     file: sender,
-    from: 'AbortSignal.timeout(providerMs)',
-    to: 'AbortSignal.timeout(60_000)',
+    from: 'milliseconds: providerMs',
+    to: 'milliseconds: 60_000',
   },
   {
     row: 'a provider that fails hands over to the next: 503',

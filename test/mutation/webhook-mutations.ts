@@ -220,7 +220,7 @@ export const webhookMutations: readonly Mutation[] = [
     row: 'stay within their accounts, also where two are written together',
     in: gaps,
     file: fanOut,
-    from: '(all.get(told.message.accountId) ?? [])',
+    from: '(all.get(outgoing.message.accountId) ?? [])',
     to: '[...all.values()].flat()',
   },
   {

@@ -43,8 +43,8 @@ export function reliabilityChart({ calibration }: Evaluation): string {
   const most = Math.max(1, ...calibration.map(({ count }) => count));
   const points = calibration.map(({ meanRisk, fraudRate, count, from, to }) => {
     const radius = 3 + 11 * Math.sqrt(count / most);
-    const told = `risk ${from} to ${to}: ${count} calls, mean risk ${meanRisk.toFixed(3)}, frauds ${(fraudRate * 100).toFixed(1)} %`;
-    return `<circle cx="${at(meanRisk)}" cy="${size - at(fraudRate)}" r="${radius.toFixed(1)}"><title>${told}</title></circle>`;
+    const label = `risk ${from} to ${to}: ${count} calls, mean risk ${meanRisk.toFixed(3)}, frauds ${(fraudRate * 100).toFixed(1)} %`;
+    return `<circle cx="${at(meanRisk)}" cy="${size - at(fraudRate)}" r="${radius.toFixed(1)}"><title>${label}</title></circle>`;
   });
   const line = `<path class="curve" d="${path(calibration.map(({ meanRisk, fraudRate }) => [meanRisk, fraudRate]))}"/>`;
   return chart('Reliability', ['mean risk, %', 'frauds, %'], diagonal + line + points.join(''));

@@ -38,7 +38,7 @@ export const lengthRows = ({ lengths }: Evaluation): string[][] =>
     percent(falsePositiveRate.at80),
   ]);
 
-/** What the mark beside an AUC says; undefined where none has it. */
+/** What the mark next to an AUC says; undefined where none has it. */
 export const sourceNote = ({ sources }: Evaluation): string | undefined =>
   sources.every(({ isWithin }) => isWithin)
     ? undefined

@@ -9,7 +9,7 @@ export const operatingPointRows = ({ points }: OperatingPoints): string[][] =>
     share(legitimate.share, 3),
     interval(legitimate, 3),
     `≤ ${aim * 100} %`,
-    holds === null ? 'cannot be told' : holds ? 'yes' : 'no',
+    holds === null ? 'too few calls' : holds ? 'yes' : 'no',
     share(frauds.share, 1),
     interval(frauds, 1),
     String(frauds.calls),

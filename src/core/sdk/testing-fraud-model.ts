@@ -15,7 +15,7 @@ import { pluginCases } from './testing-plugin.js';
 import { awkwardTranscripts, longTranscript, shortTranscript } from './testing-transcripts.js';
 
 export interface FraudModelSubject extends Subject {
-  /** Scored beside the suite's own; give some in which the model finds something. */
+  /** Scored in addition to the suite's own; give some in which the model finds something. */
   readonly transcripts?: Readonly<Record<string, Transcript>>;
 }
 type Score = (transcript: Transcript, signal?: AbortSignal) => Promise<FraudScore>;

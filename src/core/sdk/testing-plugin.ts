@@ -4,7 +4,7 @@ import { bench, type ContractCase, type Subject } from './testing-subject.js';
 
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const semver = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
-const stranger = 'an-option-that-no-plugin-has';
+const madeUpOption = 'an-option-that-no-plugin-has';
 
 /** What holds for plugins of every kind. */
 export function pluginCases<K extends Kind>(kind: K, plugin: Plugin<K>, subject: Subject): ContractCase[] {
@@ -61,7 +61,7 @@ function unknownOption(validate: (options: unknown) => unknown, { options }: Sub
   return {
     name: 'refuses an option that it does not know',
     run: async () => {
-      const result = (await validate({ ...(options as object), [stranger]: true })) as { issues?: unknown };
+      const result = (await validate({ ...(options as object), [madeUpOption]: true })) as { issues?: unknown };
       assert.ok(result.issues, 'a misspelt option would be overlooked: make the schema strict, or say `strict: false`');
     },
   };

@@ -17,7 +17,7 @@ export interface Subject {
   readonly fetch?: typeof fetch;
 }
 
-/** Without an outside world a provider is told so, instead of reaching the real one from a test. */
+/** Without an outside world a provider gets an error that says so, instead of reaching the real one from a test. */
 const nowhere: typeof fetch = () =>
   Promise.reject(new Error('give the contract a `fetch` that stands for the outside'));
 

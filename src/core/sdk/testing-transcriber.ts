@@ -17,11 +17,11 @@ import {
 } from './testing-subject.js';
 
 export interface TranscriberSubject extends Subject {
-  /** Transcribed beside the suite's own, each by its name. */
+  /** Transcribed in addition to the suite's own, each by its name. */
   readonly recordings?: Readonly<Record<string, Recording>>;
   /** The bytes behind the keys of `recordings`. */
   readonly sounds?: Readonly<Record<string, Uint8Array>>;
-  /** Which recordings it must be able to take, by name; `silence` and `two channels` unless told otherwise. */
+  /** Which recordings it must be able to take, by name; `silence` and `two channels` by default. */
   readonly takes?: readonly string[];
 }
 type Transcribe = Provider<'transcriber'>;

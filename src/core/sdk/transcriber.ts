@@ -47,7 +47,7 @@ export interface Recording {
    * Empty where nothing on this node can decode the format: only `transcript` and the original are left.
    */
   readonly channels: readonly DecodedChannel[];
-  /** What the client uploaded beside the recording, already read and checked. */
+  /** What the client uploaded with the recording, already read and checked. */
   readonly transcript?: Transcript;
 }
 

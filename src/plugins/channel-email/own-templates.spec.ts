@@ -34,7 +34,7 @@ describe("an administrator's templates", () => {
   };
   const to = (locale: string) => ({ ...sample.to, locale });
 
-  it('are offered beside the built-in ones, and used where they are asked for', async () => {
+  it('are offered in addition to the built-in ones, and used where they are asked for', async () => {
     const provider = await open({
       'alert.mjml': words('Own {{ title }} {{ data.analysisId }}'),
       'alert.txt': 'Plain {{ title }}',
@@ -109,7 +109,7 @@ describe("an administrator's templates", () => {
     ],
     ['words that MJML drops', { 'x.mjml': page('{{ title }}') }, 'x.mjml:4: MJML drops {{ title }} here'],
     ['a broken text', { 'x.mjml': words('a'), 'x.txt': 'a\n{{ title | no }}' }, 'x.txt:2: undefined filter: no'],
-    ['a text alone', { 'x.txt': 'a' }, 'x.txt: there is no x.mjml beside it'],
+    ['a text alone', { 'x.txt': 'a' }, 'x.txt: there is no x.mjml next to it'],
     ['a strange name', { 'a b.mjml': words('a') }, 'a b.mjml: must be called NAME.mjml'],
   ])('fail the start over %s', async (_what, files, reason) => {
     await expect(open(files as Record<string, string>)).rejects.toThrow(reason);

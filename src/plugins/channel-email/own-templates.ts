@@ -34,7 +34,7 @@ export async function loadFolder(folder: string): Promise<OwnTemplates> {
 function requireMjml(key: string, templates: OwnTemplates, path: string): void {
   const name = key.split('.')[0]!;
   const has = [...templates.keys()].some((each) => each.split('.')[0] === name && each.endsWith('.mjml'));
-  if (!has) throw new Error(`${join(path, key)}: there is no ${name}.mjml beside it`);
+  if (!has) throw new Error(`${join(path, key)}: there is no ${name}.mjml next to it`);
 }
 
 async function listed(folder: string): Promise<string[]> {

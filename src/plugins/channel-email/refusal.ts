@@ -19,7 +19,7 @@ const advice: Readonly<Record<string, string>> = {
 /**
  * The error for what the server refused or how the way there failed. It is made anew and without a cause, as servers
  * quote what they were sent.
- * @param secrets that must not be told. @returns a `PermanentError` MAIL_REFUSED only where no server would take it.
+ * @param secrets that must not leak. @returns a `PermanentError` MAIL_REFUSED only where no server would take it.
  */
 export function refusal(error: unknown, host: string, secrets: readonly string[]): Error {
   const { code = '', command, responseCode, message } = error as SmtpError;

@@ -27,7 +27,7 @@ describe('the way to the mail server', () => {
     expect(post.arrived).toMatchObject([{ secure: true }]);
   });
 
-  it('refuses a server that does not offer STARTTLS, before it has told the password', async () => {
+  it('refuses a server that does not offer STARTTLS, before it has sent the password', async () => {
     const post = await server({ startTls: false, account });
     const { check, deliver } = await provider(post, account);
     expect((await failure(check?.())).message).toMatch(/STARTTLS.*requireTls/);
@@ -57,9 +57,9 @@ describe('the way to the mail server', () => {
     const { check, deliver } = await provider(post, { user: 'callwarden', password, tls: { ca: authority.cert } });
     for (const refused of [await failure(check?.()), await failure(deliver(sample, never))]) {
       expect(refused.message).toMatch(/535.*check user and password/);
-      const told = `${refused.stack} ${JSON.stringify(refused)} ${String(refused.cause)}`;
-      expect(told).not.toContain(password);
-      expect(told).not.toContain(Buffer.from(`\0callwarden\0${password}`).toString('base64'));
+      const leaked = `${refused.stack} ${JSON.stringify(refused)} ${String(refused.cause)}`;
+      expect(leaked).not.toContain(password);
+      expect(leaked).not.toContain(Buffer.from(`\0callwarden\0${password}`).toString('base64'));
       expect(refused.permanent).toBeUndefined();
     }
   });

@@ -60,15 +60,15 @@ function localesOf(locale: string): string[] {
   return parts.map((_, index) => `.${parts.slice(0, parts.length - index).join('-')}`).concat('');
 }
 
-/** Told once for each template, as every message would tell it otherwise. */
+/** Logged once for each template, not for every message. */
 function withWarning(log: Logger) {
-  const told = new Set<Template>();
+  const logged = new Set<Template>();
   return (template: Template | undefined, view: View): string | undefined => {
     try {
       return template?.render(view);
     } catch (error) {
-      if (template && !told.has(template)) {
-        told.add(template);
+      if (template && !logged.has(template)) {
+        logged.add(template);
         log.warn(`${(error as Error).message}; the built-in template is used instead`);
       }
       return undefined;

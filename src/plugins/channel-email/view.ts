@@ -29,7 +29,7 @@ export interface View {
   readonly text: string;
   /** `text` cut at blank lines, each as its lines. */
   readonly paragraphs: readonly (readonly string[])[];
-  /** What lists of messages show beside the subject. */
+  /** What lists of messages show after the subject. */
   readonly preheader: string;
   readonly priority: Message['priority'];
   readonly priorityName: string;

@@ -35,8 +35,8 @@ describe('The options of the push channel', () => {
     ['timeoutSeconds', 'of 0', 0],
     ['services', 'that are no URLs', ['push.internal']],
   ])('refuse a %s %s, and repeat no key', (name, _, value) => {
-    const told = wrong({ [name]: value });
-    expect(JSON.parse(told)).toMatchObject([{ path: expect.arrayContaining([name]) }]);
-    expect(told).not.toContain(vapid.privateKey);
+    const refusal = wrong({ [name]: value });
+    expect(JSON.parse(refusal)).toMatchObject([{ path: expect.arrayContaining([name]) }]);
+    expect(refusal).not.toContain(vapid.privateKey);
   });
 });

@@ -29,7 +29,7 @@ export async function push(
   const { endpoint, origin, ...init }: PushRequest = made;
   try {
     const response = await fetch(endpoint, { ...init, signal });
-    await response.body?.cancel().catch(() => {}); // the status has told all
+    await response.body?.cancel().catch(() => {}); // the status says all
     return outcomeOf(response, endpoint, origin);
   } catch (error) {
     const is = (error as { permanent?: unknown }).permanent === true ? 'refused' : 'failed';

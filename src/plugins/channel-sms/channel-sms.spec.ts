@@ -171,8 +171,8 @@ describe('the sms channel', () => {
     for (const status of [200, 400, 401, 500]) {
       answering(status, JSON.stringify({ code: 'Risk 87 of 100. ', message: words.join(' ') }));
       const error = await failure();
-      const told = `${error.stack} ${JSON.stringify(error, Object.getOwnPropertyNames(error))}`;
-      for (const word of words) expect(told).not.toContain(word);
+      const leaked = `${error.stack} ${JSON.stringify(error, Object.getOwnPropertyNames(error))}`;
+      for (const word of words) expect(leaked).not.toContain(word);
     }
   });
 

@@ -9,7 +9,7 @@ import { StandingOut } from './standing-out.js';
 const count = z.int().positive();
 const file = z.object({ path: z.string().regex(/^[\w-]+\.(onnx|bin)$/), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** model.json, format 5: all that is needed to use the files beside it. */
+/** model.json, format 5: all that is needed to use the files next to it. */
 const ModelDescription = z.object({
   format: z.literal(5),
   name: z.string().min(1),

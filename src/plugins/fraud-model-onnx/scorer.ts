@@ -89,8 +89,8 @@ export class Scorer {
     call: CallSoFar,
     signal: AbortSignal,
   ): Promise<Found[]> {
-    const doubtful = found.filter(({ indicator }) => indicator.confidence < PLAIN);
-    const trials = [...new Set(doubtful.map(({ window }) => window))].flatMap((window) => {
+    const ambiguous = found.filter(({ indicator }) => indicator.confidence < PLAIN);
+    const trials = [...new Set(ambiguous.map(({ window }) => window))].flatMap((window) => {
       const around = sections.filter(({ section }) => section.first <= window.first && window.first < section.end);
       if (!around.length) return [];
       const { section, logit } = around.reduce((a, b) => (b.logit > a.logit ? b : a));

@@ -21,7 +21,7 @@ const Answer = z.object({
   words: z.array(Word).nullish(),
 });
 
-/** Stands for "not told" where the contract wants a number. */
+/** Stands for "unknown" where the contract wants a number. */
 export const unknownConfidence = 0.5;
 
 /** What was heard in one piece; times are seconds of the recording. */

@@ -30,8 +30,8 @@ describe('silence gate', () => {
         for (const [isLoud, windows] of stretches)
           for (let i = 0; i < windows; i++, at += 512)
             if (gate.passes(windowOf(isLoud ? 0.1 : 0))) positions.push(at, at + 511);
-        const told = positions.map((_, i) => gate.inChannel(Math.floor(i / 2) * 512 + (i % 2) * 511));
-        expect(told).toEqual(positions);
+        const mapped = positions.map((_, i) => gate.inChannel(Math.floor(i / 2) * 512 + (i % 2) * 511));
+        expect(mapped).toEqual(positions);
       }),
     );
   });

@@ -7,7 +7,7 @@ const patience = sampleRate;
 
 /**
  * Keeps long silence from the voice detector, which costs more than all else around recognition: the quiet side of a call is often
- * digital silence. Positions among what passed are told as positions in the channel.
+ * digital silence. Positions among what passed are returned as positions in the channel.
  */
 export class SilenceGate {
   private quiet = 0;

@@ -39,7 +39,7 @@ describe('speakers of a mono call', () => {
     return utterances.map(({ speaker, start, text }) => `${Math.round(start)} s, ${speaker}: ${text}`);
   }
 
-  it('are told apart by their voices, also where one takes over from the other without a pause', async () => {
+  it('are distinguished by their voices, also where one takes over from the other without a pause', async () => {
     const tones: Hum[] = [
       [2000, 1, 2],
       [500, 2, 3],

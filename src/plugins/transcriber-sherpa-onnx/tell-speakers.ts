@@ -9,7 +9,7 @@ export type SpeakerOptions = NonNullable<Options['speakers']>;
 const blockLength = 300 * sampleRate;
 /** Of one voice, to recognise it in the next block: longer stretches tell no more. */
 const longest = 20 * sampleRate;
-/** Nothing can be told from less: 0.2 s. */
+/** Speakers cannot be distinguished in less: 0.2 s. */
 const shortest = sampleRate / 5;
 
 /** Who speaks when in a channel; `progress` gets the seconds that were looked through. */

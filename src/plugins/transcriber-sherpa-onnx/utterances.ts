@@ -1,7 +1,7 @@
 import type { SpokenWord, Utterance } from '../../core/sdk/index.js';
 import type { Word } from './words.js';
 
-/** Stands for "not told": CTC models, for one, give no probabilities through sherpa-onnx. */
+/** Stands for "unknown": CTC models, for one, give no probabilities through sherpa-onnx. */
 export const unknownConfidence = 0.5;
 
 /** Joins the words of one speaker into stretches without a pause longer than `pause` seconds. */

@@ -22,7 +22,7 @@ export function toWords(result: RecognizerResult, start: number, end: number): W
   const times = result.timestamps ?? [];
   const at = (i: number) => Math.min(end, start + (times[i] ?? 0));
   if (tokens.length !== times.length || plain(tokens.join('')) !== plain(result.text)) {
-    // The text was edited (numbers, case, tags), or there are no times: one stretch, as exact as can be told.
+    // The text was edited (numbers, case, tags), or there are no times: one stretch, as exact as can be known.
     const known =
       times.length > 0 ? { start: at(0), end: Math.min(end, at(times.length - 1) + tokenLength) } : { start, end };
     return [{ text: ` ${result.text.trim()}`, ...known, ...meanProbability(result, 0, times.length) }];

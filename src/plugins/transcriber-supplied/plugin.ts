@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { definePlugin, PermanentError } from '../../core/sdk/index.js';
 
-/** Takes the transcript that the client uploaded beside the recording; no speech recognition runs. */
+/** Takes the transcript that the client uploaded with the recording; no speech recognition runs. */
 export default definePlugin({
   sdk: 1,
   kind: 'transcriber',

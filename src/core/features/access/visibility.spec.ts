@@ -68,7 +68,7 @@ describe('visibilityOf', () => {
     expect(seen([ben], reviews, 'rev_1')).toEqual(['full']);
   });
 
-  it('lets hidden copies exist only for those whom they test, and nothing beside them that would tell', () => {
+  it('lets hidden copies exist only for those whom they test, and nothing else that would give them away', () => {
     const copy = review({ id: 'rev_copy', isHiddenCopy: true, copyFor: 'usr_ben', assignedTo: 'usr_ben' });
     const reviews = [review({ isCompleted: true }), copy];
     expect(seen(everybody, reviews, 'rev_copy')).toEqual(everybody.map((one) => (one === ben ? 'full' : 'absent')));

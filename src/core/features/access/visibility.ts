@@ -1,7 +1,7 @@
 import { isSupervisor } from '../../platform/caller/is-supervisor.js';
 import type { Principal } from '../../platform/caller/principal.js';
 
-/** Alerts about the service itself, by the team that looks after them beside administrators. */
+/** Alerts about the service itself, by the team that looks after them with administrators. */
 export const alertTeams = ['security', 'technical'] as const;
 export type AlertTeam = (typeof alertTeams)[number];
 

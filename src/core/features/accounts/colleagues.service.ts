@@ -37,7 +37,7 @@ export class Colleagues {
 
 const colleague = ({ workingHours, ...row }: ColleagueRow, now: Date): Colleague => ({
   ...row,
-  // Asked for only where reviews are assigned and people are told.
+  // Asked for only where reviews are assigned and people are notified.
   get working() {
     return isWorking(workingHours, row.timeZone, now);
   },

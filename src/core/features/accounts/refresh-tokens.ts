@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sameBytes } from '../../platform/secrets/same-bytes.js';
 import { Secret } from '../../platform/secrets/secret.js';
 
-/** `<session id>.<32 random bytes>.<HMAC-SHA-256 of both>`: one that was used is told from one that was made up. */
+/** `<session id>.<32 random bytes>.<HMAC-SHA-256 of both>`: one that was used can be distinguished from one that was made up. */
 @Injectable()
 export class RefreshTokens {
   private readonly key: Uint8Array;

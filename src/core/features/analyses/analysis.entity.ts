@@ -12,7 +12,7 @@ const schema = defineEntity({
     accountId: p.string(),
     file: () => p.manyToOne(RecordingFile).unique(),
     status: p.string().$type<Status>(),
-    /** Beside the state of the pipeline; while set, it is the status that clients see. */
+    /** In addition to the state of the pipeline; while set, it is the status that clients see. */
     disposition: p.string().$type<'archived' | 'flagged'>().nullable(),
     priority: p.string().$type<Priority>(),
     tags: p.array().default([]),

@@ -53,7 +53,7 @@ export class ProgressService {
       listening.unsubscribe();
       throw error;
     });
-    // Said to all who listen: whoever has lost the analysis meanwhile is told no more of it.
+    // Broadcast to all listeners: who has lost access meanwhile gets no more of it.
     const allowed = async (said: ProgressView) => {
       if (this.access.limitOf(caller) !== undefined) await this.analyses.get(caller, id);
       return said;

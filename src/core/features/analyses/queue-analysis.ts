@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock/clock.js';
 import type { EventBus } from '../../platform/events/event-bus.js';
 import type { Analysis } from './analysis.entity.js';
 
-/** The queue is told at once; should it forget, the sweeper comes so much later. */
+/** The queue gets it at once; should that be lost, the sweeper brings it back so much later. */
 const sweptAfterSeconds = 60;
 
 /** Hands an analysis to the workers, in the caller's transaction. */

@@ -11,7 +11,7 @@ export interface VersionTally extends Tally {
 }
 
 /**
- * Scores of fraud models beside the view `analysis_verdicts`, in which the feature reviews tells how the verdict of an
+ * Scores of fraud models with the view `analysis_verdicts`, in which the feature reviews tells how the verdict of an
  * analysis fell. On the connections of lists: as much work as a long one, and with their time limit.
  */
 @Injectable()

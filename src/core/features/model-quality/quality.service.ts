@@ -47,7 +47,7 @@ export class QualityService {
     return provider.model.name;
   }
 
-  /** A version that is configured is told of before the first verdict, too. */
+  /** A configured version is listed before the first verdict, too. */
   private versions(model: string, tallies: VersionTally[], { version, interval }: QualityQuery): VersionQualityView[] {
     const found = Map.groupBy(tallies, ({ version: scored, from }) => JSON.stringify([scored, from]));
     const views = [...found.values()].map((group) => {

@@ -15,7 +15,7 @@ export const matterOf = ({
   ...alertOf(type),
 });
 
-/** Of alerts: the team that they are for, beside administrators. */
+/** Of alerts: the team that they are for, with administrators. */
 export const teamsOfAlerts: ReadonlyMap<string, AlertTeam> = new Map([
   ['security.alert', 'security'],
   ['system.alert', 'technical'],

@@ -38,8 +38,8 @@ const schema = defineEntity({
     secondReviewOf: p.string().nullable(),
     /** The first of two reviews whose verdicts differ, and between which this one decides. */
     adjudicationOf: p.string().nullable(),
-    /** The review beside which this hidden copy of a golden analysis was mixed in. */
-    goldenBeside: p.string().nullable(),
+    /** The review with which this hidden copy of a golden analysis was mixed in. */
+    goldenMixedWith: p.string().fieldName('golden_beside').nullable(),
     /** For whom the hidden copy was made, and the verdict that is right. */
     goldenFor: p.string().nullable(),
     goldenVerdict: p.boolean().nullable(),

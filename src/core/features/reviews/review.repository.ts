@@ -41,7 +41,7 @@ export class ReviewRepository {
     );
   }
 
-  /** The first review of an analysis, beside which there may be a second one, an adjudication and hidden copies. */
+  /** The first review of an analysis, next to which there may be a second one, an adjudication and hidden copies. */
   async firstOf(accountId: string, analysisId: string): Promise<string | null> {
     const [row] = await this.em.execute<{ id: string }[]>(
       `select id from reviews where account_id = ? and analysis_id = ?
@@ -59,8 +59,8 @@ export class ReviewRepository {
     return this.em.findOne(Review, { accountId, adjudicationOf: firstId });
   }
 
-  goldenBeside(accountId: string, id: string): Promise<Review | null> {
-    return this.em.findOne(Review, { accountId, goldenBeside: id });
+  goldenMixedWith(accountId: string, id: string): Promise<Review | null> {
+    return this.em.findOne(Review, { accountId, goldenMixedWith: id });
   }
 
   add(review: NewReviewRow): Review {

@@ -29,7 +29,7 @@ export interface ViewOptions {
   readonly withRole?: boolean;
 }
 
-/** A review as the caller may see it, without the findings of those in `blinded`. `people` has the assignee; the role is told where `withRole` says so. */
+/** A review as the caller may see it, without the findings of those in `blinded`. `people` has the assignee; with the role where `withRole` says so. */
 export function viewReview(
   review: ShownReview,
   people: ReadonlyMap<string, Colleague>,

@@ -39,7 +39,7 @@ const settings = {
   rateLimit: whole(1, 1000).nullable().describe('Deliveries a second; null: no limit.'),
 };
 
-/** Two settings exclude each other; told also where other fields are bad. */
+/** Two settings exclude each other; reported also where other fields are bad. */
 export const exclusionsIn = (config: unknown): BadField[] => {
   const { ordered, batchEvents } = (config ?? {}) as Readonly<Record<string, unknown>>;
   if (ordered !== true || batchEvents !== true) return [];

@@ -67,7 +67,7 @@ describe('the settings of a webhook', () => {
     );
   });
 
-  it('are told of in milliseconds to those who mean seconds', () => {
+  it('name milliseconds to those who mean seconds', () => {
     const { error } = NewWebhookConfig.safeParse({ timeout: 30, retryPolicy: { initialDelay: 5 } });
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'must be a whole number of milliseconds from 100 to 3600000, which is 0.1 to 3600 seconds',

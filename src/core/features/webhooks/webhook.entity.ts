@@ -11,7 +11,7 @@ const schema = defineEntity({
     events: p.array<WebhookEventType>(),
     /** Sealed. */
     secret: p.text(),
-    /** The one before, sealed, which signs beside it for a while. */
+    /** The one before, sealed, which also signs for a while. */
     previousSecret: p.text().nullable(),
     previousSecretUntil: p.datetime(3).nullable(),
     /** Custom headers as JSON, sealed: they often hold credentials. */

@@ -1,4 +1,4 @@
-/** Everything that the trail tells of; `true` where a webhook is told too, by `user.action`. */
+/** All actions of the audit trail; `true` where webhooks get it too, as `user.action`. */
 export const auditActions = {
   'analysis.uploaded': false,
   'analysis.updated': true,

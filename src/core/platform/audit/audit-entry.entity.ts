@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What may identify a person: kept beside the chain, so that it can be erased without breaking it. */
+/** What may identify a person: kept outside of the chain, so that it can be erased without breaking it. */
 export interface PersonalData {
   /** Of the client. */
   readonly address?: string;

@@ -1,6 +1,6 @@
 export interface PollerOptions {
   readonly everyMs: number;
-  /** Told of what the work throws; the next turn tries again. */
+  /** Called with what the work throws; the next turn tries again. */
   readonly failed: (error: unknown) => void;
   /** The first turn is at once. */
   readonly atOnce?: boolean;

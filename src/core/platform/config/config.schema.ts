@@ -189,8 +189,10 @@ export const ConfigSchema = z.strictObject({
       })
       .describe('Buttons in messages. Absent: none.'),
     hourlyCeiling: int(1, 100_000).describe('Of one user, but for critical ones; the rest comes in one at the hour.'),
-    mergeMinutes: int(0, 1440).describe('Equal ones are told once in so long, while one is unread.'),
-    lowWindowSeconds: int(0, 86_400).describe('What has a low priority is told of together, so long after the first.'),
+    mergeMinutes: int(0, 1440).describe('Equal notifications are merged for so long while one is unread.'),
+    lowWindowSeconds: int(0, 86_400).describe(
+      'Notifications of low priority are sent together, so long after the first.',
+    ),
     dailyDigestAt: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time from 00:00 to 23:59')
@@ -221,7 +223,7 @@ export const ConfigSchema = z.strictObject({
       .string()
       .min(2)
       .max(35)
-      .describe('BCP 47; of transcripts that do not tell and have too few words to be told by.'),
+      .describe('BCP 47; of transcripts that do not name it and have too few words to detect it.'),
     fraudModels: z
       .array(
         z.strictObject({

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 
-/** Connections beside those of the ORM. */
+/** Connections in addition to those of the ORM. */
 export const databasePool = (connectionString: string): pg.Pool =>
   poolOf({ connectionString, max: 10, application_name: 'callwarden' });
 

@@ -18,7 +18,7 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedOptions {
-  /** Where given, the server is started again, on the same port, when it dies; told of each death. */
+  /** Where given, the server is started again, on the same port, when it dies; called with the reason each time. */
   readonly report?: (text: string) => void;
   /** Each costs memory from the start on. */
   readonly maxConnections?: number;

@@ -20,7 +20,7 @@ export const serverOwner = (): Owner | undefined => (process.getuid?.() === 0 ? 
 export function prepareFolder(folder: string, owner: Owner | undefined): string {
   // Others may pass through it where the server runs as one of them, and not look into it.
   mkdirSync(dirname(folder), { recursive: true, mode: owner ? 0o711 : 0o700 });
-  // `nobody` cannot enter a folder below, say, a closed home of root: the database then lives beside the system's own.
+  // `nobody` cannot enter a folder below, say, a closed home of root: the database is then next to the system's own.
   const home =
     owner && !othersCanReach(dirname(folder))
       ? join('/var/lib/callwarden', createHash('sha256').update(folder).digest('hex').slice(0, 12))

@@ -9,7 +9,7 @@ export class ServerSupervisor {
   private readonly stopping = new AbortController();
   private readonly watching: Promise<void>;
 
-  /** `restart` rejects where the server cannot be started; `report` is told of each death and each failed start. */
+  /** `restart` rejects where the server cannot be started; `report` is called for each death and each failed start. */
   constructor(
     private readonly runs: () => boolean,
     private readonly restart: () => Promise<void>,

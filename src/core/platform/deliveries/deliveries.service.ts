@@ -9,7 +9,7 @@ import { Gathering } from './gathering/gathering.service.js';
 /** In one statement. */
 const mostRows = 5000;
 
-/** Takes what is to be told, and to whom. From then on it is handed over at least once. */
+/** Takes messages and where they go. From then on each is delivered at least once. */
 @Injectable()
 export class Deliveries {
   constructor(

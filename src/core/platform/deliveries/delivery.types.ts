@@ -4,7 +4,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 /** `gathering` waits for others of its type; `batched` goes with its batch. */
 export type StoredStatus = DeliveryStatus | 'gathering' | 'batched';
 
-/** What is told. */
+/** The content of deliveries. */
 export interface NewMessage {
   /** Receivers drop repeats by it. */
   readonly id: string;

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What is told to endpoints: once, however many it goes to. */
+/** The content of deliveries: once, however many endpoints it goes to. */
 const schema = defineEntity({
   name: 'Message',
   tableName: 'messages',

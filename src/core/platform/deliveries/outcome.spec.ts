@@ -60,7 +60,7 @@ describe('What senders hear', () => {
     expect(newsOf([outcome(accepted, { wasFailing: true })])).toMatchObject([{ accepted: 1, refused: 0 }]);
   });
 
-  it('is told once for each endpoint', () => {
+  it('is reported once for each endpoint', () => {
     const news = newsOf([outcome(refused), outcome({ ...refused, isGone: true }), outcome(accepted)]);
     const lastError = 'The receiver answered with status 500.';
     expect(news).toEqual([{ endpointId: 'whk_1', accepted: 1, refused: 2, isGone: true, lastError }]);

@@ -22,7 +22,7 @@ export interface Events {
     fraudIndicators: string[];
     summary: string;
   };
-  /** `notify` is false where the client asked for silence; webhooks are told all the same. */
+  /** `notify` is false where the client asked for silence; webhooks get it all the same. */
   'review.assigned': {
     reviewId: string;
     analysisId: string;
@@ -58,7 +58,7 @@ export interface Events {
 }
 export type EventName = keyof Events;
 
-/** What a listener is told beside the payload. */
+/** What a listener gets in addition to the payload. */
 export interface EventInfo {
   /** The same at every delivery, so that a listener can drop repeats. */
   readonly eventId: string;

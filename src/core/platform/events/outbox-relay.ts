@@ -11,7 +11,7 @@ const batch = 200;
 const leaseSeconds = 15;
 const sweepMs = 1000; // finds what another process recorded and did not live to deliver
 const keepDays = 7;
-const slowMs = 1000; // a listener that takes longer goes on beside the next events
+const slowMs = 1000; // a listener that takes longer goes on while the next events are delivered
 const mostSlow = 400; // then nothing is claimed until some have ended
 const lastWordsMs = 5000; // for listeners at a stop; the lease brings back what they do not finish
 

@@ -17,7 +17,7 @@ const reader = (maxBytes: number, inflate: boolean, encoding: string) => ({
   encoding,
   parse: json({ limit: maxBytes, inflate, strict: false }),
 });
-/** A kilobyte of gzip is a megabyte of work: nothing is inflated for strangers. */
+/** A kilobyte of gzip is a megabyte of work: nothing is inflated for unauthenticated callers. */
 const readers = {
   unauthenticated: reader(4096, false, 'uncompressed UTF-8'),
   caller: reader(1024 * 1024, true, 'UTF-8, uncompressed, gzip or br'),

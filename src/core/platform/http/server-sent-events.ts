@@ -16,7 +16,7 @@ export function sendEvents(response: Response, event: string, source: Observable
   const heartbeat = setInterval(() => response.write(': still here\n\n'), heartbeatMs);
   const subscription = source.subscribe({
     next: (value) => response.write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`),
-    error: () => response.end(), // the client comes again and is told the state anew, or that it is gone
+    error: () => response.end(), // the client reconnects and gets the state, or learns that it is gone
     complete: () => response.end(),
   });
   response.once('close', () => {

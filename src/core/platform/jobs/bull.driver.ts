@@ -62,13 +62,13 @@ export class BullDriver extends JobQueue {
   private async close(queue: Queue): Promise<void> {
     if (queue.client.status !== 'ready') {
       await Promise.allSettled(this.running);
-      // Pausing would wait until Redis is back, and reject beside its promise.
+      // Pausing would wait until Redis is back, and reject outside of its promise.
       queue.pause = () => Promise.resolve();
     }
     await queue.close();
   }
 
-  /** The client would keep what it cannot send for minutes: whoever asks is told in time that Redis is away. */
+  /** The client would keep what it cannot send for minutes: the caller learns in time that Redis is away. */
   private async ask<T>(name: JobName, work: (queue: Queue) => Promise<T>): Promise<T> {
     const queue = this.queue(name);
     if (['close', 'reconnecting', 'end'].includes(queue.client.status))

@@ -17,12 +17,12 @@ const tags = {
   auth: 'Signing in with the embedded identity provider.',
   files: 'The recordings themselves.',
   models: 'How good fraud models are, by the verdicts of reviewers.',
-  notifications: 'Who is told of what, on which channel and when; how people say what they want.',
+  notifications: 'Who is notified about what, on which channel and when; preferences and rules.',
   operation: 'Health and metrics.',
   plugins: 'Transcribers, fraud models and assignment strategies that are configured.',
   reviews: 'Who looks at an analysis, by when, and with which verdict.',
   users: 'Who may sign in, what they know and when they work.',
-  webhooks: 'Who is told of events over HTTP, and how that went.',
+  webhooks: 'Which URLs are called on events, and the log of deliveries.',
 } as const;
 
 /**

@@ -1,7 +1,7 @@
 const dates: readonly unknown[] = ['date-time', 'date'];
 
 /**
- * Takes out of a schema what its generator adds and nobody needs: the pattern of a date beside its format, and the range
+ * Takes out of a schema what its generator adds and nobody needs: the pattern of a date in addition to its format, and the range
  * of whole numbers that JavaScript can hold.
  */
 export function tidySchema(node: unknown): void {

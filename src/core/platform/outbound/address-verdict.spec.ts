@@ -66,14 +66,14 @@ describe('verdictOf', () => {
     );
   });
 
-  it('refuses or passes the address beside each end of an IPv4 network as the block list does', () => {
+  it('refuses or passes the address next to each end of an IPv4 network as the block list does', () => {
     const list = new BlockList();
     for (const [network] of ipv4Networks) list.addSubnet(network.split('/')[0]!, Number(network.split('/')[1]), 'ipv4');
     for (const [network] of ipv4Networks) {
       const { bits, free } = parseNetwork(network);
-      for (const beside of [bits - 1n, bits + (1n << free)].filter((each) => each >= 0n && each < 1n << 32n))
-        for (const text of [dotted(beside), ...carriers(beside).flatMap(forms)])
-          expect([text, verdictOf(text) === 'public']).toEqual([text, !list.check(dotted(beside))]);
+      for (const neighbour of [bits - 1n, bits + (1n << free)].filter((each) => each >= 0n && each < 1n << 32n))
+        for (const text of [dotted(neighbour), ...carriers(neighbour).flatMap(forms)])
+          expect([text, verdictOf(text) === 'public']).toEqual([text, !list.check(dotted(neighbour))]);
     }
   });
 

@@ -18,7 +18,7 @@ const spelt = (url: string) =>
 const hosts = (outcome: Case[1], addresses: string) =>
   each(outcome, addresses).map(([address]): Case => [`https://${address}/`, outcome]);
 
-/** The rules of production. What must pass stands beside what looks like it and is refused. */
+/** The rules of production. What must pass is paired with what looks like it and is refused. */
 const corpus: readonly Case[] = [
   ...each('TOO_LONG', 'https://example.com/{2029:a} https://example.com/?{10000:a}'),
   ...each('passes', 'https://example.com/{2028:a}'),

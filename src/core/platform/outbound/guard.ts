@@ -77,7 +77,7 @@ async function ask(host: string, resolver: Resolver): Promise<Awaited<ReturnType
   return answers;
 }
 
-/** The address behind a name is not told: it may be known inside only. */
+/** The address behind a name is kept out of errors: it may be internal. */
 function checkAddress(address: string, rules: OutboundRules, host: string): void {
   const verdict = verdictOf(address);
   if (mayBeCalled(verdict, rules)) return;

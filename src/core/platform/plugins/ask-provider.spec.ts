@@ -11,7 +11,7 @@ describe('What a provider throws', () => {
     ['just words', 'just words'],
     [new TypeError('no such field'), 'no such field'],
     [Object.assign(new Error('odd'), { code: 'ODD' }), 'odd'],
-  ])('%p is told as its failure', async (thrown, message) => {
+  ])('%p is reported as its failure', async (thrown, message) => {
     expect(await failing(thrown)).toMatchObject({
       code: 'PROVIDER_FAILED',
       permanent: false,

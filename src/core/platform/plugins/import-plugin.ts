@@ -13,7 +13,7 @@ export async function importPlugin(use: string, builtins: Builtins): Promise<Plu
   return checked(module.default, use);
 }
 
-/** Packages are looked for where the service was started, as an administrator installs them there, then beside ours. */
+/** Packages are looked for where the service was started, as an administrator installs them there, then among ours. */
 function specifierOf(use: string): string {
   if (use.startsWith('.') || isAbsolute(use)) return pathToFileURL(resolve(use)).href;
   const entry = packageEntry(use, process.cwd());

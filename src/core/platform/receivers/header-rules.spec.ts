@@ -54,7 +54,7 @@ describe('custom headers', () => {
       { path: 'X-a', reason: 'is the same header as X-A: case does not count' },
     ]));
 
-  it('are at most 20, of 8 KiB together, and each bad one is told of', () => {
+  it('are at most 20, of 8 KiB together, and each bad one is named', () => {
     const many = (count: number, value: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`x-${at}`, value]));
     expect(headerProblems(many(20, 'x'))).toEqual([]);

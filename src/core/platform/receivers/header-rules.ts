@@ -13,7 +13,7 @@ const token = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/; // RFC 9110, 5.6.2
 const visible = /^[\t\x20-\x7e]*$/;
 const edged = /^[\t ]|[\t ]$/;
 
-/** Beside what the connection sets, and what begins as ours do. */
+/** In addition to those that the connection sets and those with our prefixes. */
 const ofTheDelivery: ReadonlySet<string> = new Set(['content-type', 'content-encoding', 'user-agent']);
 const ourPrefixes = ['x-service-', 'webhook-'];
 

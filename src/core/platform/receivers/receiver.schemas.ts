@@ -3,7 +3,7 @@ import type { BadField } from '../errors/errors.js';
 import { headerProblems, longestValue, maskProblems, mostHeaders } from './header-rules.js';
 import { secretProblem } from './signature.js';
 
-/** Fields of whatever is told of things over HTTP. */
+/** Fields of everything that receives calls over HTTP. */
 
 export const url = z
   .string()

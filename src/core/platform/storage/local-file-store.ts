@@ -18,7 +18,7 @@ import { pipeline } from 'node:stream/promises';
 import { FileStore, type StagedFile } from './file-store.js';
 import { HashedFile } from './hashed-file.js';
 
-/** Below this a recording or two, or the database beside it, take the rest. */
+/** Below this a recording or two, or the database on the same disk, take the rest. */
 const leastFreeBytes = 16 * 1024 * 1024;
 const trialBytes = 64 * 1024;
 

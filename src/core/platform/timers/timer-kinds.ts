@@ -4,7 +4,7 @@ export const timerKinds = {
   'review.sla': 'review',
   /** Looks for a reviewer again; the review. */
   'review.offer': 'review',
-  /** Sign-ins have failed, and are told of in one; the account. */
+  /** Failed sign-ins are reported in one notice; the account. */
   'sign-in.refused': 'account',
   /** Somebody goes out of office; the user. */
   'user.absence': 'user',

@@ -14,7 +14,7 @@ const mostBytes = 1024 * 1024;
 export async function lookByMetadata(path: string): Promise<Look> {
   const args = [...confined({ readable: [path], writable: [] }), script, path];
   const bounds = { limits, signal: AbortSignal.timeout(deadlineMs) };
-  const told = await runSandboxed(
+  const output = await runSandboxed(
     nodeProgram(() => unknown),
     args,
     bounds,
@@ -29,7 +29,7 @@ export async function lookByMetadata(path: string): Promise<Look> {
       return Buffer.concat(chunks).toString();
     },
   );
-  return JSON.parse(told) as Look;
+  return JSON.parse(output) as Look;
 }
 
 const unknown = new AudioError('UNREADABLE_RECORDING', 'Nothing is known of the file.');

@@ -44,12 +44,12 @@ const sync = /^\xff[\xe0-\xff]/;
  * Throws INVALID_FILE_FORMAT, saying what was found.
  */
 export async function probe(path: string): Promise<Sound> {
-  const told = await look(path).catch((error: unknown) => {
+  const raw = await look(path).catch((error: unknown) => {
     if (error instanceof AudioError) return undefined;
     throw error;
   });
-  if (!told) throw errors.invalidFileFormat('The file is not a recording in MP3, WAV, M4A or OGG.');
-  const { container, codec, onlyPictures, ...numbers } = tidy(told);
+  if (!raw) throw errors.invalidFileFormat('The file is not a recording in MP3, WAV, M4A or OGG.');
+  const { container, codec, onlyPictures, ...numbers } = tidy(raw);
   const found = `${container} with ${codec}`;
   const known = formats.find(([name, , codecs]) => name.test(container) && codecs.test(codec));
   if (onlyPictures) throw errors.invalidFileFormat('The file has pictures and no sound.', found);
@@ -72,14 +72,14 @@ async function look(path: string): Promise<Look | undefined> {
 }
 
 /** Names come from the file, of any length and with any byte, and M4A has rates with fractions. */
-const tidy = (told: Look): Look => ({
-  ...told,
-  container: name(told.container),
-  codec: name(told.codec),
-  sampleRate: Math.round(told.sampleRate),
+const tidy = (found: Look): Look => ({
+  ...found,
+  container: name(found.container),
+  codec: name(found.codec),
+  sampleRate: Math.round(found.sampleRate),
 });
 
-const name = (told: string): string => told.replaceAll(unprintable, '').slice(0, longestName);
+const name = (found: string): string => found.replaceAll(unprintable, '').slice(0, longestName);
 
 function check({ duration, sampleRate, channels }: Pick<Sound, 'duration' | 'sampleRate' | 'channels'>, found: string) {
   if (!(duration > 0 && sampleRate > 0 && channels > 0))

@@ -12,7 +12,7 @@ export type ModelErrorReason =
   | 'not-installed'
   | 'bad-mirror';
 
-/** A pull or a check that failed, told to the administrator in one sentence with what to do next. */
+/** A pull or a check that failed, for the administrator, in one sentence with what to do next. */
 export class ModelError extends Error {
   constructor(
     readonly reason: ModelErrorReason,

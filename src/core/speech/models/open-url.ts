@@ -9,7 +9,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 export interface Web {
   readonly dispatcher: Dispatcher;
   readonly signal: AbortSignal;
-  /** Origin of the mirror that the administrator named: the only one beside loopback that may speak plain HTTP. */
+  /** Origin of the mirror that the administrator named: the only one besides loopback that may speak plain HTTP. */
   readonly mirror: string | null;
   /** Where the files can be copied by hand; said when the network is out of reach. */
   readonly copyTo: string;

@@ -8,7 +8,7 @@ const PartialFile = z.object({ url: z.string(), etag: z.string().nullable(), com
 export type PartialFile = z.output<typeof PartialFile>;
 const State = z.record(z.string(), PartialFile);
 
-/** A model on its way: data in `.partial/<name>/`, what is known of it beside that in `.partial/<name>.json`. */
+/** A model on its way: data in `.partial/<name>/`, its progress next to that in `.partial/<name>.json`. */
 export class PartialModel {
   private constructor(
     /** Holds nothing but the model's files, so that it can become the model's folder by one rename. */

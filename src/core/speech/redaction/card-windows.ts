@@ -6,7 +6,7 @@ import { digitsOf, joints, type Run, type Step } from './runs.js';
 export type Window = readonly Step[];
 
 /** Variants of a run are tried up to these numbers; beyond, only the plainest ones are. */
-const most = { steps: 80, doubts: 4, corrections: 2, apart: 12 };
+const most = { steps: 80, uncertain: 4, corrections: 2, apart: 12 };
 const longest = 19;
 const shortest = 13;
 
@@ -29,11 +29,12 @@ export function cardWindows(run: Run, anywhere: boolean): Window[] {
 }
 
 function variantsOf(run: Run): Run[] {
-  const doubts = run.filter(({ doubtful }) => doubtful);
-  if (doubts.length === 0) return [run];
-  if (doubts.length > most.doubts || run.length > most.steps) return [run, run.filter(({ doubtful }) => !doubtful)];
-  return Array.from({ length: 2 ** doubts.length }, (_, bits) => {
-    const out = new Set(doubts.filter((_doubt, at) => bits & (1 << at)));
+  const uncertain = run.filter(({ ambiguous }) => ambiguous);
+  if (uncertain.length === 0) return [run];
+  if (uncertain.length > most.uncertain || run.length > most.steps)
+    return [run, run.filter(({ ambiguous }) => !ambiguous)];
+  return Array.from({ length: 2 ** uncertain.length }, (_, bits) => {
+    const out = new Set(uncertain.filter((_piece, at) => bits & (1 << at)));
     return run.filter((step) => !out.has(step));
   });
 }

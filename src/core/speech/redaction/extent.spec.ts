@@ -12,7 +12,7 @@ const run = (text: string): Run =>
       last: at,
       cardinal: false,
       homophone: false,
-      doubtful: false,
+      ambiguous: false,
     };
   });
 const lengths = { min: 4, max: 8 };
@@ -36,7 +36,7 @@ describe('headOf', () => {
 
   it('is without a first word that may be an interjection where it fits only so', () => {
     const [first, ...rest] = run('0 1 2 3 4 5 6 7 8');
-    expect(said(headOf([{ ...first!, doubtful: true }, ...rest], lengths))).toBe('12345678');
+    expect(said(headOf([{ ...first!, ambiguous: true }, ...rest], lengths))).toBe('12345678');
   });
 });
 

@@ -18,7 +18,7 @@ const strongestFirst = Object.values(joints).toSorted((a, b) => b - a) as Joint[
  * strongest joints. What repeats or corrects it belongs to it.
  */
 export function headOf(run: Run, lengths: Lengths): Run | undefined {
-  const head = plainHead(run, lengths) ?? (run[0]?.doubtful ? plainHead(run.slice(1), lengths) : undefined);
+  const head = plainHead(run, lengths) ?? (run[0]?.ambiguous ? plainHead(run.slice(1), lengths) : undefined);
   if (!head) return undefined;
   const from = run.indexOf(head[0]!);
   let length = from + head.length;

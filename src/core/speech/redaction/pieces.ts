@@ -16,7 +16,7 @@ export interface Piece {
   /** A word like "to" for 2: digits only among others. */
   readonly homophone: boolean;
   /** Perhaps something else than digits: an article, a count. */
-  readonly doubtful: boolean;
+  readonly ambiguous: boolean;
 }
 
 /** What may stand within a number in words, such as "forty-one". */
@@ -34,12 +34,12 @@ export function piecesOf(words: readonly Word[], labels: readonly Label[], langu
     at = piece.last;
     if (!isCount(piece, words, language)) pieces.push(piece);
   }
-  return withDoubt(pieces, words, language);
+  return markAmbiguous(pieces, words, language);
 }
 
 function pieceAt(words: readonly Word[], first: number, language: Language, until: number): Piece | undefined {
   const word = words[first]!;
-  const plain = { first, last: first, cardinal: false, homophone: false, doubtful: false };
+  const plain = { first, last: first, cardinal: false, homophone: false, ambiguous: false };
   if (word.digits) return { ...plain, digits: word.digits };
   if (!word.text) return undefined;
   const { numbers } = language;
@@ -58,7 +58,7 @@ function pieceAt(words: readonly Word[], first: number, language: Language, unti
   const said = numbers.read(wordAt(first), (offset) => words[first + offset]!.before.includes('-'));
   if (said) return { ...plain, ...pieceOf(said), last: first + said.length - 1 };
   const heard = numbers.homophones.get(word.text);
-  return heard ? { ...plain, digits: heard, homophone: true, doubtful: true } : undefined;
+  return heard ? { ...plain, digits: heard, homophone: true, ambiguous: true } : undefined;
 }
 
 const pieceOf = ({ digits, cardinal, apart }: SaidNumber) => ({ digits, cardinal, ...(apart && { apart }) });
@@ -80,9 +80,9 @@ const adjacentTo = (before: Piece | undefined, { first }: Piece, words: readonly
 
 /**
  * What may be a count or an article: "the next four" before something else than digits is a count, before digits it may
- * be either, as in "the next four, four one one one". Homophones stay only beside digits.
+ * be either, as in "the next four, four one one one". Homophones stay only next to digits.
  */
-function withDoubt(pieces: readonly Piece[], words: readonly Word[], { ordinals, numbers }: Language): Piece[] {
+function markAmbiguous(pieces: readonly Piece[], words: readonly Word[], { ordinals, numbers }: Language): Piece[] {
   const adjacent = (one: Piece | undefined, next: Piece | undefined) =>
     one !== undefined && next?.first === one.last + 1 && words[one.last]!.utterance === words[next.first]!.utterance;
   return pieces.flatMap((piece, at) => {
@@ -93,7 +93,7 @@ function withDoubt(pieces: readonly Piece[], words: readonly Word[], { ordinals,
     const counts = !before && piece.digits.length < 3 && lead?.utterance === utterance && ordinals.has(lead.text);
     // After digits it may be one more of them: "1111, next 9".
     if (counts && !after && !adjacentTo(pieces[at - 1], piece, words)) return [];
-    const doubtful = piece.doubtful || counts || (!before && numbers.doubtful.has(text));
-    return [doubtful === piece.doubtful ? piece : { ...piece, doubtful }];
+    const ambiguous = piece.ambiguous || counts || (!before && numbers.ambiguous.has(text));
+    return [ambiguous === piece.ambiguous ? piece : { ...piece, ambiguous }];
   });
 }

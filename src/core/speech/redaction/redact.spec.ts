@@ -174,7 +174,7 @@ describe('hostile text', () => {
   it.each([
     ['digits', '4 '],
     ['words for digits', 'four '],
-    ['doubtful words', 'oh to for '],
+    ['ambiguous words', 'oh to for '],
     ['corrections', '4 sorry '],
     ['labels', 'card number '],
     ['labels and digits', 'pin 1234 '],

@@ -38,7 +38,7 @@ describe('runs of one speaker', () => {
 
   it('mark what may be no digits', () => {
     const [run] = scene('the next four four one oh to nine').runs;
-    expect(run!.filter(({ doubtful }) => doubtful).map((step) => step.digits)).toEqual(['4', '2']);
+    expect(run!.filter(({ ambiguous }) => ambiguous).map((step) => step.digits)).toEqual(['4', '2']);
   });
 });
 

@@ -23,7 +23,7 @@ describe('timesIn', () => {
     expect(timesIn({ ...utterance, words })(place)).toEqual({ start: 13, end: 18 });
   });
 
-  it('goes from end to end where no word is left beside it', () => {
+  it('goes from end to end where no word is left next to it', () => {
     expect(timesIn({ ...utterance, words: [word('4821', 14, 17)] })(place)).toEqual({ start: 14, end: 17 });
     expect(timesIn({ ...utterance, text: '4821 9', words: [word('9', 18, 19)] })({ start: 0, end: 4 })).toEqual({
       start: 10,

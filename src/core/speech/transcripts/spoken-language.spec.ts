@@ -14,8 +14,9 @@ describe('the language of words', () => {
     expect(await spokenLanguage(text.toLowerCase().replaceAll(/[.,]/g, '').split('und '))).toBe(language);
   });
 
-  it.each([[[]], [['']], [['Yes.', 'No.']], [['1234 5678 9012 3456 1234 5678']]])('is not told by %j', async (texts) =>
-    expect(await spokenLanguage(texts)).toBeUndefined(),
+  it.each([[[]], [['']], [['Yes.', 'No.']], [['1234 5678 9012 3456 1234 5678']]])(
+    'is not detected in %j',
+    async (texts) => expect(await spokenLanguage(texts)).toBeUndefined(),
   );
 
   it('takes no longer for more than it needs', async () => {

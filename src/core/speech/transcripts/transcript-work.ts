@@ -8,7 +8,7 @@ import { spokenLanguage } from './spoken-language.js';
 import { TranscriptError, type TranscriptProblem } from './transcript-error.js';
 
 interface Settings {
-  /** Of transcripts that do not tell and have too few words to be told by. */
+  /** For transcripts that do not name it and have too few words to detect it. */
   readonly language: string;
   readonly categories: readonly RedactionCategory[];
 }

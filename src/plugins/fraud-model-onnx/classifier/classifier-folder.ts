@@ -46,8 +46,8 @@ export async function readClassifierFolder(folder: string): Promise<ClassifierFo
   if (!parsed.success) throw new Error(`${path} is not that of a text classifier\n${z.prettifyError(parsed.error)}`);
   const { id2label, num_labels: count = 2, problem_type, max_position_embeddings } = parsed.data;
   const tokenizerConfig = await readJson(join(folder, 'tokenizer_config.json')).catch(() => ({}));
-  // What a tokenizer is told is "very much" where nobody knows.
-  const told = z.object({ model_max_length: z.number().max(1_000_000) }).safeParse(tokenizerConfig);
+  // A tokenizer without a limit of its own declares an enormous one.
+  const declared = z.object({ model_max_length: z.number().max(1_000_000) }).safeParse(tokenizerConfig);
   return {
     name: basename(parsed.data._name_or_path ?? resolve(folder)),
     network: await findNetwork(folder),
@@ -59,7 +59,7 @@ export async function readClassifierFolder(folder: string): Promise<ClassifierFo
           .map(([, label]) => label)
       : Array.from({ length: count }, (_, i) => `LABEL_${i}`),
     isMultiLabel: problem_type === 'multi_label_classification',
-    longest: Math.min(told.data?.model_max_length ?? usualLongest, max_position_embeddings ?? usualLongest),
+    longest: Math.min(declared.data?.model_max_length ?? usualLongest, max_position_embeddings ?? usualLongest),
   };
 }
 

@@ -12,14 +12,14 @@ const mostAddresses = 5;
 /** Who, how often, from where, in one sentence for each. */
 export function describeRefusals(refusals: readonly Refusals[]): string {
   const total = refusals.reduce((sum, { count }) => sum + count, 0);
-  const told = refusals.slice(0, mostUsers).map(({ email, count, addresses }) => {
+  const named = refusals.slice(0, mostUsers).map(({ email, count, addresses }) => {
     const from = listOf(addresses, mostAddresses);
     return `${email}: ${times(count)}${from && ` from ${from}`}.`;
   });
-  const others = refusals.length - told.length;
+  const others = refusals.length - named.length;
   return [
     `${total} ${total === 1 ? 'sign-in' : 'sign-ins'} failed.`,
-    ...told,
+    ...named,
     ...(others > 0 ? [`And ${others} more users; see the audit trail, action sign-in.refused.`] : []),
   ].join(' ');
 }

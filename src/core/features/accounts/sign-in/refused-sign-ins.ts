@@ -44,7 +44,7 @@ export class RefusedSignIns implements TimerHandler, BeforeApplicationShutdown {
     void recorded.finally(() => this.running.delete(recorded));
   }
 
-  /** Set again even where nothing was told of late, so that the next notice is an hour after this one. */
+  /** Set again even where nothing was reported of late, so that the next notice is an hour after this one. */
   async fire({ accountId, data }: DueTimer): Promise<void> {
     const [since, now] = [new Date(String(data['since'])), this.clock.now()];
     const refusals = await this.refused.between(accountId, since, now);

@@ -28,9 +28,9 @@ interface Bucket {
 }
 
 /**
- * Slows the guessing of passwords down, over all nodes. Strangers share one count for each account, whether it exists or
+ * Slows the guessing of passwords down, over all nodes. Unknown addresses share one count for each account, whether it exists or
  * not, and one for their address; who comes from where the user has signed in before has a count of their own, so that
- * strangers cannot lock anybody out.
+ * they cannot lock anybody out.
  */
 @Injectable()
 @Prunes()

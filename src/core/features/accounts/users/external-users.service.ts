@@ -40,7 +40,7 @@ export class ExternalUsers {
 
   /** The one whom an administrator has added with this address, else a new one. */
   private async firstSeen({ accountId, externalId, role, email: given, name }: ExternalUser): Promise<User> {
-    await this.users.lockFirstSight(accountId);
+    await this.users.lockFirstSignIn(accountId);
     const other = await this.users.findByExternalId(accountId, externalId);
     if (other) return other;
     const named = given === undefined ? null : await this.users.findByEmail(accountId, given);

@@ -67,7 +67,7 @@ export class UserRepository {
     await this.em.execute(`select pg_advisory_xact_lock(hashtext('callwarden administration ' || ?))`, [accountId]);
   }
   /** Held until the transaction ends: of two first requests of a user, the second sees the first. */
-  async lockFirstSight(accountId: string): Promise<void> {
+  async lockFirstSignIn(accountId: string): Promise<void> {
     await this.em.execute(`select pg_advisory_xact_lock(hashtext('callwarden first sight ' || ?))`, [accountId]);
   }
   async hasOtherAdministrator({ accountId, id }: User): Promise<boolean> {

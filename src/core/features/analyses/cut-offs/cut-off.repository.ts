@@ -22,7 +22,7 @@ export interface ScoreCount {
   readonly last: number;
 }
 
-/** Stored scores, beside the view `analysis_verdicts` of the feature reviews. */
+/** Stored scores, with the view `analysis_verdicts` of the feature reviews. */
 @Injectable()
 export class CutOffRepository {
   constructor(private readonly em: EntityManager) {}

@@ -41,7 +41,7 @@ export class LeaseRepository {
     return (await this.em.count(Analysis, { id })) > 0;
   }
 
-  /** Due analyses, each told to one sweeper only: their time moves to `next` in case that one dies too. */
+  /** Due analyses, each for one sweeper only: their time moves to `next` in case that one dies too. */
   due(now: Date, next: Date, limit: number): Promise<{ id: string; priority: Analysis['priority'] }[]> {
     return this.em.fork().execute(
       `update analyses set due_at = case when status = 'queued' then ? else due_at end where id in (

@@ -21,7 +21,7 @@ import { TrimmedFiles } from './trimmed-files.service.js';
 /** Cuts at once on this node; each may use a processor. */
 const atOnce = pLimit(2);
 
-/** Cuts silence off a recording: beside the original, or in its place. */
+/** Cuts silence off a recording: as a new file, or in place of the original. */
 @Injectable()
 export class TrimService {
   constructor(

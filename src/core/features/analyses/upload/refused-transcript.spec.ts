@@ -16,7 +16,7 @@ describe('a transcript that a limit has stopped', () => {
     expect(refused).toMatchObject({ status, message: expect.stringMatching(message) as string });
   });
 
-  it('is told apart from anything else', () => {
+  it('is distinguished from anything else', () => {
     const error = new Error('else');
     expect(refusedTranscript(error)).toBe(error);
   });

@@ -3,7 +3,7 @@ import { LimitExceeded } from '../../../platform/processes/limit-exceeded.js';
 
 const remedy = 'Send the transcript of a part of the call, or none.';
 
-/** What a client is told of a transcript that a limit has stopped; anything else that was thrown stays as it is. */
+/** The error for a transcript that a limit has stopped; any other error stays as it is. */
 export function refusedTranscript(error: unknown): unknown {
   if (!(error instanceof LimitExceeded)) return error;
   const { exhausted, limit } = error;

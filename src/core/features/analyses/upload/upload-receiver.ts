@@ -43,7 +43,7 @@ export class UploadReceiver {
     failed.catch(() => {});
 
     form.on('file', (name, stream, { filename }) => {
-      stream.on('error', () => {}); // whoever reads it is told too
+      stream.on('error', () => {}); // its reader gets the error too
       const part = this.takeFile(name, stream, seenFile, key, fields);
       seenFile ||= name === 'file';
       parts.push(
@@ -143,7 +143,7 @@ function limited(stream: Readable, maxBytes: number): Readable {
       else done(null, chunk);
     },
   });
-  return pipeline(stream, counted, () => {}); // whoever reads it is told of the error
+  return pipeline(stream, counted, () => {}); // its reader gets the error
 }
 
 async function text(name: string, stream: Readable): Promise<string> {

@@ -16,16 +16,16 @@ describe('operating points', () => {
 
   it.each([
     ['holds', calls(1_228, 0.1), true],
-    ['cannot be told of too few calls', calls(1_227, 0.1), null],
-    ['cannot be told without a call', [], null],
+    ['is unknown with too few calls', calls(1_227, 0.1), null],
+    ['is unknown without a call', [], null],
     ['does not hold', [...calls(4, 0.6), ...calls(996, 0.1)], false],
-    ['cannot be told where just met', [...calls(3, 0.6), ...calls(997, 0.1)], null],
+    ['is unknown where just met', [...calls(3, 0.6), ...calls(997, 0.1)], null],
     ['holds where the upper end is within it', [...calls(15, 0.6), ...calls(10_000, 0.1)], true],
   ])('say whether the aim at 60 is met: it %s', (_, some, holds) =>
     expect(operatingPointsOf(some).points[1]).toMatchObject({ score: 60, aim: 0.003, holds }),
   );
 
-  it('are told for each source with legitimate calls', () => {
+  it('are given for each source with legitimate calls', () => {
     const { sources } = operatingPointsOf([
       ...calls(2, 0.7, false, 'z'),
       ...calls(2, 0.1, false, 'a'),

@@ -20,7 +20,7 @@ export interface OperatingPoint extends Pick<Aim, 'score'> {
   readonly frauds: FlaggedShare;
   /** The highest share of legitimate calls that may be flagged. */
   readonly aim: number;
-  /** Null where it cannot be told: the share is within the aim, the upper end of its interval is not. */
+  /** Null where it is unknown: the share is within the aim, the upper end of its interval is not. */
   readonly holds: boolean | null;
 }
 

@@ -38,7 +38,7 @@ export function batchFor(
   return { kind: 'batch', name: 'batch:low', at: within(lowWindowSeconds), most: mostInDigest, deliverAs: 'list' };
 }
 
-/** What comes above the hourly ceiling is told of in one at the end of the hour. */
+/** What exceeds the hourly limit is sent as one at the end of the hour. */
 export function overflowFor(recent: number, ceiling: number, now: Date): Gathering | null {
   if (recent < ceiling) return null;
   return { kind: 'overflow', name: 'overflow', at: nextHour(now), most: mostInDigest, deliverAs: 'summary' };

@@ -83,7 +83,7 @@ describe('channels', () => {
       ['sms suppress switched_off'],
     ],
     [
-      'SMS beside the others by the settings for SMS',
+      'SMS in addition to the others by the settings for SMS',
       changes({ preferences: { sms } }),
       ['email send usual', 'inApp send usual', 'sms send sms_settings'],
     ],
@@ -367,7 +367,7 @@ describe('whatever people prefer and whatever happens', () => {
     );
   });
 
-  it('somebody is told on a channel, or it says why not', () => {
+  it('each channel sends, or says why not', () => {
     fc.assert(
       fc.property(given, (one) => expect(decide(one).length).toBeGreaterThan(0)),
       { numRuns: 500 },

@@ -97,7 +97,7 @@ function untilQuietHoursEnd(
 
 /**
  * When quiet hours of a person end on a channel; null where none hold. The later of both ends where the person has quiet hours
- * for SMS beside those for all. Critical waits for those only that say so, and only as SMS or push.
+ * for SMS in addition to those for all. Critical waits for those only that say so, and only as SMS or push.
  */
 export function quietOn(
   channel: ChannelName,

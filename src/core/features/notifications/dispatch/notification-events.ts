@@ -4,7 +4,7 @@ import { On } from '../../../platform/events/on.decorator.js';
 import { Notifier } from './notifier.js';
 import { type NotifyingEvent, occasionsOf } from '../routing/event-occasions.js';
 
-/** Every event that people are told of. */
+/** Every event that notifies people. */
 @Injectable()
 export class NotificationEvents {
   constructor(private readonly notifier: Notifier) {}

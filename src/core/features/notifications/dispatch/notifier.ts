@@ -20,7 +20,7 @@ const mostAtOnce = 200;
 const dayMs = 86_400_000;
 
 /**
- * The way from something that happened to those who are told, in one place: audience → routing → what decides → decision →
+ * The way from something that happened to those who are notified, in one place: audience → routing → what decides → decision →
  * rows, timers and deliveries. What comes together is written together.
  */
 @Injectable()
@@ -87,5 +87,5 @@ export class Notifier {
   }
 }
 
-/** `webhook` is the account's own, and told once for all. */
+/** `webhook` is the account's own, and gets it once for all. */
 const isOfPerson = ({ channel }: Verdict): boolean => channel !== endpointChannel;

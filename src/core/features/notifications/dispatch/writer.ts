@@ -139,7 +139,7 @@ function said(verdict: Verdict): string {
     case 'hold':
       return `${channel}: held until ${verdict.until.toISOString()} (${reason})`;
     case 'gather':
-      return `${channel}: told of together with others by ${verdict.with.at.toISOString()} (${reason})`;
+      return `${channel}: sent together with others by ${verdict.with.at.toISOString()} (${reason})`;
     case 'suppress':
       return `${channel}: not sent (${reason})`;
   }

@@ -29,7 +29,7 @@ export const NotificationView = z
     data: z.record(z.string(), z.unknown()).describe('Ids and values, such as analysisId and reviewId.'),
     actions: z.array(Action),
     channels: z.array(z.string()).describe('Channels that carry it, or did.'),
-    merged: z.int().describe('Equal ones for which it stands beside itself.'),
+    merged: z.int().describe('Equal ones that were merged into it.'),
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
     acknowledgedAt: z.iso.datetime().nullable(),

@@ -36,7 +36,7 @@ export const NewNotification = z
       )
       .max(5)
       .default([]),
-    mergeKey: line(200).optional().describe('Equal ones are told once while one of them is unread.'),
+    mergeKey: line(200).optional().describe('Equal ones are merged while one of them is unread.'),
   })
   .meta({ id: 'NewNotification' });
 export type NewNotification = z.output<typeof NewNotification>;

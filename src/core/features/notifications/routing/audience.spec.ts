@@ -132,7 +132,7 @@ describe('an empty audience', () => {
     ['an escalation leads to who is gone', { escalateTo: { users: ['usr_gone', 'usr_x'] } }, {}, ['root']],
     ['nobody asked for it', { parts: ['subscribers'] }, {}, []],
     [
-      'somebody on a list is told',
+      'somebody on a list is notified',
       { parts: ['assignee'] },
       { assignee: null, settings: { lists: [list({ userId: 'usr_bob' })] } },
       ['bob'],
@@ -143,12 +143,12 @@ describe('an empty audience', () => {
 
   it('says so', () =>
     expect(listeners({ parts: ['assignee'] }, { assignee: null })[0]!.because).toEqual([
-      'nobody else would have been told',
+      'nobody else would have been notified',
     ]));
 });
 
 describe('whom somebody names', () => {
-  it('is who is told, and nobody else', () => {
+  it('is who is notified, and nobody else', () => {
     const settings = { rules: [rule(['usr_bob'])], lists: [list({ userId: 'usr_tech' })] };
     expect(keys({ recipients: ['usr_far', 'usr_ann'], parts: ['administrators'] }, { settings })).toEqual([
       'far',
@@ -159,8 +159,9 @@ describe('whom somebody names', () => {
       hasPart: false,
     });
   });
-  it('is not told where deactivated or unknown', () => expect(keys({ recipients: ['usr_gone', 'usr_x'] })).toEqual([]));
-  it('is told once', () => expect(keys({ recipients: ['usr_ann', 'usr_ann'] })).toEqual(['ann']));
+  it('leaves out the deactivated and the unknown', () =>
+    expect(keys({ recipients: ['usr_gone', 'usr_x'] })).toEqual([]));
+  it('has each once', () => expect(keys({ recipients: ['usr_ann', 'usr_ann'] })).toEqual(['ann']));
 });
 
 describe('lists', () => {
@@ -198,9 +199,10 @@ describe('lists', () => {
 });
 
 describe('rules', () => {
-  const told = (rules: CustomRule[], fields: Partial<Occasion> = {}) => listeners(fields, { settings: { rules } });
+  const listenersOf = (rules: CustomRule[], fields: Partial<Occasion> = {}) =>
+    listeners(fields, { settings: { rules } });
   it('name people, channels and a template', () =>
-    expect(told([rule(['usr_bob', 'x@example.org'], { channels: ['sms'], template: 'short' })])).toEqual([
+    expect(listenersOf([rule(['usr_bob', 'x@example.org'], { channels: ['sms'], template: 'short' })])).toEqual([
       expect.objectContaining({
         person: bob,
         channels: ['sms'],
@@ -217,21 +219,21 @@ describe('rules', () => {
       rule(['usr_bob'], {}, { conditions: { all: [{ field: 'event', operator: 'eq', value: 'sla.breach' }] } }),
       {},
     ],
-    // What is told of an event cannot be mistaken for what the event is.
+    // Data of an event cannot be mistaken for what the event is.
     [
       'for another priority',
       rule(['usr_bob'], {}, { conditions: { all: [{ field: 'priority', operator: 'eq', value: 'urgent' }] } }),
       { data: { priority: 'urgent' } },
     ],
-  ])('name nobody where they are %s', (_, one, fields) => expect(told([one], fields)).toEqual([]));
+  ])('name nobody where they are %s', (_, one, fields) => expect(listenersOf([one], fields)).toEqual([]));
   it('see the event and its priority', () => {
     const all = (['event', 'priority'] as const).map(
       (field) => ({ field, operator: 'in', value: ['fraud.high', 'high'] }) as const,
     );
-    expect(told([rule(['usr_bob'], {}, { conditions: { all } })])).toHaveLength(1);
+    expect(listenersOf([rule(['usr_bob'], {}, { conditions: { all } })])).toHaveLength(1);
   });
   it('are put together where two name somebody', () => {
-    const [one] = told([
+    const [one] = listenersOf([
       rule(['usr_bob'], { channels: ['sms', 'email'], template: 'short' }),
       rule(['usr_bob'], { channels: ['pager', 'sms'] }),
       rule(['bob@example.com'], { template: 'long' }),
@@ -240,18 +242,18 @@ describe('rules', () => {
     expect(one!.because).toHaveLength(3);
   });
   it('leave it to the person where none names channels', () =>
-    expect(told([rule(['usr_bob']), rule(['usr_bob'])])[0]!.channels).toBeUndefined());
+    expect(listenersOf([rule(['usr_bob']), rule(['usr_bob'])])[0]!.channels).toBeUndefined());
   it('take nothing from who has a part', () => {
-    const [one] = told([rule(['usr_ann'], { channels: ['sms'] })], { parts: ['assignee'] });
+    const [one] = listenersOf([rule(['usr_ann'], { channels: ['sms'] })], { parts: ['assignee'] });
     expect(one).toMatchObject({ hasPart: true, channels: ['sms'] });
   });
 });
 
 describe('escalations', () => {
   const breach: Partial<Occasion> = { type: 'sla.breach', parts: ['assignee'], data: {} };
-  const told = (of: ReturnType<typeof escalation>[], fields: Partial<Occasion> = breach) =>
+  const listenersOf = (of: ReturnType<typeof escalation>[], fields: Partial<Occasion> = breach) =>
     listeners(fields, { settings: { escalations: of } });
-  const names = (...given: Parameters<typeof told>) => told(...given).map(({ person: { key } }) => key);
+  const names = (...given: Parameters<typeof listenersOf>) => listenersOf(...given).map(({ person: { key } }) => key);
 
   it.each<[string, EscalationRule['escalateTo'], string[]]>([
     ['supervisors of the matter', { role: 'supervisor' }, ['usr_near']],
@@ -287,9 +289,9 @@ describe('escalations', () => {
       escalation({ role: 'admin' }, {}, { message: 'Now!' }),
       escalation({ role: 'admin' }, {}, { message: 'Soon.' }),
     ];
-    expect(told(notes).map(({ note }) => note)).toEqual([undefined, 'Now!']);
+    expect(listenersOf(notes).map(({ note }) => note)).toEqual([undefined, 'Now!']);
   });
-  it('are told to whom they name alone', () => {
+  it('reach only those whom they name', () => {
     const settings = {
       rules: [rule(['usr_bob'])],
       lists: [list({ userId: 'usr_tech' })],
@@ -324,7 +326,7 @@ describe('who may not see the matter', () => {
     ['by an escalation', breach, { settings: { escalations: [escalation({ users: ['usr_bob'] })] } }],
     ['to whom it is escalated', { escalateTo: { users: ['usr_bob'] } }, {}],
     ['whom somebody names', { recipients: ['usr_bob'] }, {}],
-  ])('is not told, %s', (_, fields, around) => {
+  ])('is left out, %s', (_, fields, around) => {
     expect(keys(fields, around)).toContain('bob');
     expect(keys(fields, { ...around, ...hiddenFrom('usr_bob') })).not.toContain('bob');
   });

@@ -6,7 +6,7 @@ import type { CustomRule } from '../settings/account/account-settings.schemas.js
 import { holds } from './condition.js';
 import { outsider, type Person } from './person.js';
 
-/** Somebody who is to be told, with why. */
+/** Somebody who is to be notified, with why. */
 export interface Listener {
   readonly person: Person;
   /** For people who ask why they got it. */
@@ -20,7 +20,7 @@ export interface Listener {
   readonly hasPart: boolean;
 }
 
-/** Somebody who is to be told for two reasons is told once: on the channels of both, in the words of the first that has any. */
+/** Somebody with two reasons is notified once: on the channels of both, in the words of the first that has any. */
 export function together(one: Listener, other: Listener): Listener {
   const channels = [...new Set([...(one.channels ?? []), ...(other.channels ?? [])])];
   return {
@@ -47,8 +47,8 @@ export interface Surroundings {
 }
 
 /**
- * Who is told of an occasion: those whom somebody named, or those with a part in the matter; members of lists; whom rules and
- * escalations name. Administrators, where nobody would be told. Whoever may not see the matter is not told of it on any of these
+ * Who is notified of an occasion: those whom somebody named, or those with a part in the matter; members of lists; whom rules and
+ * escalations name. Administrators, where nobody else would be. Whoever may not see the matter is not notified in any of these
  * ways; addresses outside are an administrator's word.
  */
 export function audienceOf(occasion: Occasion, surroundings: Surroundings): Listener[] {
@@ -61,7 +61,7 @@ export function audienceOf(occasion: Occasion, surroundings: Surroundings): List
     listeners.set(person.key, known ? together(known, one) : one);
   };
   const addAdministrators = () => {
-    for (const person of peopleOf('administrators', surroundings)) add(person, 'nobody else would have been told');
+    for (const person of peopleOf('administrators', surroundings)) add(person, 'nobody else would have been notified');
   };
   const byId = new Map(surroundings.people.map((person) => [person.userId, person]));
   const someone = (name: string) => (name.includes('@') ? (at(surroundings, name) ?? outsider(name)) : byId.get(name));

@@ -99,7 +99,7 @@ describe('a comparison', () => {
     'error.constructor',
     'fraudIndicators.map',
     'summary.length',
-  ])('does not see what objects have without being told: %s', (field) => {
+  ])('does not see what objects have by inheritance: %s', (field) => {
     expect(found(field, 'eq', null)).toBe(true);
     expect(found(field, 'ne', null)).toBe(false);
     expect(found(field, 'contains', '')).toBe(false);
@@ -127,7 +127,7 @@ describe('a group', () => {
     ['an empty all says nothing', { all: [], any: [no] }, false],
     ['any of groups', { any: [{ all: [yes, no] }, { all: [yes] }] }, true],
     ['all of groups', { all: [{ any: [no, yes] }, { any: [no] }] }, false],
-    ['groups beside comparisons', { all: [yes, { any: [no, { all: [yes, yes] }] }] }, true],
+    ['groups next to comparisons', { all: [yes, { any: [no, { all: [yes, yes] }] }] }, true],
   ])('%s', (_, group, expected) => expect(holds(group, facts)).toBe(expected));
 
   it('may be nested as deep as its schema allows', () => {

@@ -8,7 +8,7 @@ const fraud = { analysisId, riskLevel: 'high', fraudIndicators: ['urgency'], sum
 const assigned = { reviewId, analysisId, assignedTo: 'usr_1', priority: 'medium', deadline: null, notify: true };
 const due = { reviewId, analysisId, assignedTo: 'usr_1', deadline: '2026-01-14T12:00:00.000Z' };
 
-type Case = { [E in NotifyingEvent]: [says: string, name: E, payload: Events[E], told: string[]] }[NotifyingEvent];
+type Case = { [E in NotifyingEvent]: [says: string, name: E, payload: Events[E], expected: string[]] }[NotifyingEvent];
 const cases: Case[] = [
   ['fraud of 60', 'fraud.detected', { ...fraud, riskScore: 60 }, ['fraud.high high: assignee supervisors subscribers']],
   ['fraud of 79', 'fraud.detected', { ...fraud, riskScore: 79 }, ['fraud.high high: assignee supervisors subscribers']],
@@ -67,12 +67,12 @@ const cases: Case[] = [
     ['system.alert high: administrators technical subscribers'],
   ],
 ];
-const told = <E extends NotifyingEvent>(name: E, payload: Events[E]) => occasionsOf(name, payload, info);
+const occasionsFrom = <E extends NotifyingEvent>(name: E, payload: Events[E]) => occasionsOf(name, payload, info);
 
-describe('what people are told', () => {
+describe('occasions to notify', () => {
   it.each(cases)('of %s', (_, name, payload, expected) =>
     expect(
-      told(name, payload as never).map((each) => `${each.type} ${each.priority}: ${each.parts.join(' ')}`),
+      occasionsFrom(name, payload as never).map((each) => `${each.type} ${each.priority}: ${each.parts.join(' ')}`),
     ).toEqual(expected),
   );
 
@@ -80,7 +80,7 @@ describe('what people are told', () => {
     expect(new Set(cases.map(([, name]) => name))).toEqual(new Set(notifyingEvents)));
 
   it('comes with the payload and what it is about', () => {
-    const [one] = told('sla.warning', { ...due, minutesLeft: 30 });
+    const [one] = occasionsFrom('sla.warning', { ...due, minutesLeft: 30 });
     expect(one).toEqual({
       id: 'evt_1',
       accountId: 'acc_1',
@@ -99,23 +99,23 @@ describe('what people are told', () => {
 
   it('has ids of its own, the same each time', () => {
     const error = { code: 'X', message: 'broken', stage: 'decode', attempts: 3 };
-    const ids = () => told('analysis.failed', { analysisId, error }).map(({ id }) => id);
+    const ids = () => occasionsFrom('analysis.failed', { analysisId, error }).map(({ id }) => id);
     expect(ids()).toEqual(['evt_1', 'evt_1.1']);
     expect(ids()).toEqual(ids());
   });
 
   it('knows who has the review from the event, also that nobody has it', () => {
-    expect(told('review.assigned', assigned)[0]!.assignee).toBe('usr_1');
-    expect(told('sla.breach', { ...due, assignedTo: null })[0]!.assignee).toBeNull();
-    expect('assignee' in told('fraud.detected', { ...fraud, riskScore: 90 })[0]!).toBe(false);
+    expect(occasionsFrom('review.assigned', assigned)[0]!.assignee).toBe('usr_1');
+    expect(occasionsFrom('sla.breach', { ...due, assignedTo: null })[0]!.assignee).toBeNull();
+    expect('assignee' in occasionsFrom('fraud.detected', { ...fraud, riskScore: 90 })[0]!).toBe(false);
   });
 
-  it('says nothing of whether anybody was to be told', () =>
-    expect(told('review.assigned', assigned)[0]!.data).not.toHaveProperty('notify'));
+  it('leaves out whether anybody was to be notified', () =>
+    expect(occasionsFrom('review.assigned', assigned)[0]!.data).not.toHaveProperty('notify'));
 
-  it('is told once of an integration that goes on failing', () => {
+  it('merges failures of one integration', () => {
     const keys = ['whk_1', 'whk_2'].map(
-      (integration) => told('integration.error', { integration, message: 'down' })[0]!.mergeKey,
+      (integration) => occasionsFrom('integration.error', { integration, message: 'down' })[0]!.mergeKey,
     );
     expect(keys).toEqual(['system.alert whk_1', 'system.alert whk_2']);
   });
@@ -128,5 +128,5 @@ it.each<[string, Case[1], object, boolean]>([
   ['a deadline near', 'sla.warning', { ...due, minutesLeft: 30 }, false],
   ['a score that is a text', 'analysis.completed', { ...fraud, riskScore: '99' }, false],
 ])('%s: whether it is a breach is seen', (_, name, payload, expected) =>
-  expect(isBreach(told(name, payload as never)[0]!)).toBe(expected),
+  expect(isBreach(occasionsFrom(name, payload as never)[0]!)).toBe(expected),
 );

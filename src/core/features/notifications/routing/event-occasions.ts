@@ -2,7 +2,7 @@ import type { EventInfo, EventName, Events } from '../../../platform/events/even
 import type { NotificationEvent, Priority } from '../notification.types.js';
 import type { Occasion, Part } from './occasion.js';
 
-/** Events that people are told of. */
+/** Events that notify people. */
 export const notifyingEvents = [
   'fraud.detected',
   'analysis.completed',
@@ -34,7 +34,7 @@ const tells = (
   ...rest,
 });
 
-/** What people are told when this happens: docs/notifications.md. */
+/** The notifications when this happens: docs/notifications.md. */
 const tellings: { readonly [E in NotifyingEvent]: (payload: Events[E]) => readonly Telling[] } = {
   'fraud.detected': ({ riskScore }) =>
     riskScore >= 80
@@ -71,7 +71,7 @@ const tellings: { readonly [E in NotifyingEvent]: (payload: Events[E]) => readon
   ],
 };
 
-/** One for each thing that people are told when this happens; of one event there may be several. */
+/** One for each notification that this causes; one event may cause several. */
 export function occasionsOf<E extends NotifyingEvent>(name: E, payload: Events[E], info: EventInfo): Occasion[] {
   const data = { ...payload } as Record<string, unknown>;
   delete data['notify'];

@@ -6,9 +6,9 @@ import type { Action, ChannelName, NotificationType, Priority } from '../notific
 /** Parts that people have in a matter. */
 export type Part = 'assignee' | 'supervisors' | 'administrators' | 'security' | 'technical' | 'subscribers';
 
-/** Something that people are to be told of. */
+/** Something that people are to be notified of. */
 export interface Occasion {
-  /** Of the event or request; nobody is told of the same one twice. */
+  /** Of the event or request; nobody is notified of the same one twice. */
   readonly id: string;
   readonly accountId: string;
   readonly type: NotificationType;
@@ -37,11 +37,11 @@ export interface Occasion {
   readonly escalationOf?: string;
   /** What an escalation says instead of the usual. */
   readonly note?: string;
-  /** Equal ones are told once while one of them is unread. */
+  /** Equal ones are merged while one of them is unread. */
   readonly mergeKey: string | null;
 }
 
-/** An occasion as somebody is told of it who sees so much of the matter. */
+/** An occasion as somebody may read it who sees so much of the matter. */
 export const occasionFor = (sees: Visibility, occasion: Occasion): Occasion =>
   sees === 'blinded' ? { ...occasion, data: withoutFindings(occasion.data) } : occasion;
 

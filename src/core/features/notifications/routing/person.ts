@@ -1,4 +1,4 @@
-/** Somebody who can be told: a user of the account, or an address outside. */
+/** Somebody who can be notified: a user of the account, or an address outside. */
 export interface Person {
   /** The userId, or `mailto:` and the address. */
   readonly key: string;
@@ -8,7 +8,7 @@ export interface Person {
   readonly phoneNumber: string | null;
   readonly role: string | null;
   readonly teams: readonly string[];
-  /** Deactivated users are told nothing. */
+  /** Deactivated users get nothing. */
   readonly isActive: boolean;
   readonly available: boolean;
   /** In the user's zone. */

@@ -97,11 +97,11 @@ describe('routing', () => {
     const found = routed({ listeners: [listener(person('ann', away))], people, priority: 'critical' });
     expect(found.map((each) => [each.person.name, each.because, each.routing])).toEqual([
       ['bob', ['you stand in for ann'], ['ann was passed over: not available']],
-      ['ann', ['you have the review'], ['not available, so bob is told too']],
+      ['ann', ['you have the review'], ['not available, so bob is notified too']],
     ]);
   });
 
-  it('tells nobody twice, and keeps what each is told for', () => {
+  it('notifies nobody twice, and keeps each reason', () => {
     const own = listener(bob, { because: ['you are a supervisor'], hasPart: false, channels: ['sms'] });
     const absent = ['ann', 'dan'].map((name) => listener(person(name, away)));
     for (const listeners of [

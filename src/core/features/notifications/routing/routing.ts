@@ -43,7 +43,7 @@ export function route(
     }
     const name = listener.person.name ?? listener.person.email;
     keep({ ...listener, person: stand, because: [`you stand in for ${name}`] }, [`${name} was passed over: ${why}`]);
-    if (priority === 'critical') keep(listener, [`${why}, so ${stand.name ?? stand.email} is told too`]);
+    if (priority === 'critical') keep(listener, [`${why}, so ${stand.name ?? stand.email} is notified too`]);
   }
   return [...routed.values()];
 }

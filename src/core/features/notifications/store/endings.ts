@@ -8,7 +8,7 @@ import { On } from '../../../platform/events/on.decorator.js';
 import { type Prunable, Prunes } from '../../../platform/housekeeping/housekeeping.js';
 import { EndingRepository } from './ending.repository.js';
 
-/** With an analysis goes what people were told of its call; with time goes all of it. */
+/** Notifications about a call are erased with its analysis; all are pruned when they are old. */
 @Injectable()
 @ErasesWithAnalysis()
 @Prunes()
@@ -24,7 +24,7 @@ export class NotificationEndings implements AnalysisEraser, Prunable {
     await this.endings.erase(accountId, analysisId);
   }
 
-  /** Once more when it is committed: what was told at the same time was not seen. */
+  /** Once more when it is committed: what was written at the same time was not seen. */
   @On('analysis.deleted')
   again({ analysisId }: Events['analysis.deleted'], { accountId }: EventInfo): Promise<void> {
     return this.unitOfWork.run(() => this.erase(accountId, analysisId));

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Action, NotificationType, Priority } from '../notification.types.js';
 import type { Step } from './trace.js';
 
-/** What one person is told of one thing, whichever channels carry it. */
+/** A notification of one person about one thing, whichever channels carry it. */
 const schema = defineEntity({
   name: 'Notification',
   tableName: 'notifications',
@@ -36,7 +36,7 @@ const schema = defineEntity({
     template: p.string().nullable(),
     analysisId: p.string().nullable().index(),
     mergeKey: p.string().nullable(),
-    /** Equal ones that it stands for beside itself. */
+    /** Equal ones that were merged into it. */
     merged: p.integer().default(0),
     /** The one that tells of this together with others. */
     gatheredIn: p.string().nullable().index(),

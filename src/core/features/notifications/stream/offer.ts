@@ -29,7 +29,7 @@ export function offerOf({ url = '', headers }: IncomingMessage): Offer {
     throw errors.unauthenticated();
   }
   if (!offered.includes(protocol))
-    throw errors.malformedRequest(`Offer the subprotocol ${protocol} beside the credentials.`);
+    throw errors.malformedRequest(`Offer the subprotocol ${protocol} in addition to the credentials.`);
   return token === undefined ? { kind: 'ticket', value: named.ticket! } : { kind: 'token', value: token };
 }
 

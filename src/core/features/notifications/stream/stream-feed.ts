@@ -48,7 +48,7 @@ export class StreamFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.goOn();
   }
 
-  /** The socket is told how many are unread; what comes meanwhile waits. */
+  /** The socket gets the unread count; what comes meanwhile waits. */
   greet(socket: StreamSocket): void {
     this.fresh.push(socket);
     this.goOn();
@@ -79,7 +79,7 @@ export class StreamFeed implements OnApplicationBootstrap, BeforeApplicationShut
         for (const socket of fresh) greet(socket, news);
         for (const userId of users) this.tell(userId, news);
       } catch (error) {
-        this.log.warn(`not told yet: ${String(error)}`);
+        this.log.warn(`not sent yet: ${String(error)}`);
         this.changes.unshift(...changes);
         this.fresh.unshift(...fresh);
         return; // the watch calls again

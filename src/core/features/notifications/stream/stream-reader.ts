@@ -11,7 +11,7 @@ import { limits, periods } from './limits.js';
 import type { StreamCaller } from './stream-caller.js';
 import { StreamRepository } from './stream.repository.js';
 
-/** What some users are to be told. */
+/** What is new for some users. */
 export interface News {
   /** By user, in the order asked for. */
   readonly frames: ReadonlyMap<string, readonly Frame[]>;

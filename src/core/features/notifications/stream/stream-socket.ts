@@ -7,7 +7,7 @@ const minute = 60_000;
 
 /** One connection of a user. Has no timers of its own: `beat` is called every second. */
 export class StreamSocket {
-  /** What waits until the client has been told what goes before; null where nothing does. */
+  /** What waits until the client has received what goes before; null where nothing does. */
   private held: Frame[] | null = [];
   private heldBytes = 0;
   private pingedAt: number;
@@ -15,7 +15,7 @@ export class StreamSocket {
   private askedAt: number | null = null;
   private countedFrom: number;
   private counted = 0;
-  private told = -1;
+  private lastUnread = -1;
   private greeting = Promise.withResolvers<void>();
 
   constructor(
@@ -34,11 +34,11 @@ export class StreamSocket {
   get isOpen(): boolean {
     return this.ws.readyState === this.ws.OPEN;
   }
-  /** The number of unread ones that the client was told last. */
-  get toldUnread(): number {
-    return this.told;
+  /** The number of unread ones that was sent to the client last. */
+  get sentUnread(): number {
+    return this.lastUnread;
   }
-  /** Once the client has been told how many are unread. */
+  /** Once the client knows how many are unread. */
   get greeted(): Promise<void> {
     return this.greeting.promise;
   }
@@ -46,7 +46,7 @@ export class StreamSocket {
   /** The first frame of a connection; then what has come meanwhile. */
   greet(frame: Frame, unread: number): void {
     this.sendNow(frame);
-    this.told = unread;
+    this.lastUnread = unread;
     this.release(new Set());
     this.greeting.resolve();
   }
@@ -66,7 +66,7 @@ export class StreamSocket {
 
   say(frame: Frame, unread: number): void {
     if (!this.isOpen) return;
-    this.told = unread;
+    this.lastUnread = unread;
     if (!this.held) return this.sendNow(frame);
     this.held.push(frame);
     this.heldBytes += frame.text.length;

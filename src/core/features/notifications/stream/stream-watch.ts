@@ -15,7 +15,7 @@ import type { StreamSocket } from './stream-socket.js';
 
 /** Ids that one sweep looks through at the most, and that it tells of together. */
 const mostFound = 200_000;
-const toldTogether = 100;
+const idsInChange = 100;
 
 /** Heartbeats, ended sessions, and what was said in passing and not heard: one timer for all connections. */
 @Injectable()
@@ -90,13 +90,13 @@ export class StreamWatch implements OnApplicationBootstrap, BeforeApplicationShu
     const users = this.sockets.users();
     const found = await this.reader.since(users, since, mostFound);
     const unheard = found.filter(({ id }) => !this.feed.knows(id));
-    for (let at = 0; at < unheard.length; at += toldTogether) {
-      const some = unheard.slice(at, at + toldTogether);
+    for (let at = 0; at < unheard.length; at += idsInChange) {
+      const some = unheard.slice(at, at + idsInChange);
       this.feed.hear({ userIds: [...new Set(some.map(({ userId }) => userId))], shown: some.map(({ id }) => id) });
     }
     const unread = await this.reader.unread(users);
     const isWrong = (id: string) =>
-      [...this.sockets.of(id)].some(({ toldUnread }) => toldUnread >= 0 && toldUnread !== unread(id));
+      [...this.sockets.of(id)].some(({ sentUnread }) => sentUnread >= 0 && sentUnread !== unread(id));
     const wrong = users.filter(isWrong);
     if (wrong.length > 0) this.feed.hear({ userIds: wrong, shown: [] });
   }

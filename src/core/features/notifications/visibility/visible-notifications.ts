@@ -154,7 +154,7 @@ function withCovered(text: string, titles: readonly string[], locale: string): s
   return [text, [phrasesOf(locale).covers, ...titles.map((title) => `• ${title}`)].join('\n')].join('\n\n').trim();
 }
 
-/** Undefined where it is hidden. Of several, of which some are hidden, no titles are told. */
+/** Undefined where it is hidden. Of several, of which some are hidden, no titles are shown. */
 function shown<T extends Showable>(
   one: T,
   viewer: Principal,

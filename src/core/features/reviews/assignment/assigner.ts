@@ -23,7 +23,7 @@ export interface Order {
   readonly strategy: AssignmentStrategy;
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly maxPerReviewer?: number;
-  /** Of each review, users who must not get it beside those who may not anyway. */
+  /** Of each review, further users who must not get it. */
   readonly excluded?: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -106,7 +106,7 @@ export class Assigner {
     };
   }
 
-  /** A strategy may be anybody's code: it gets so long, and its failure is told as such. */
+  /** A strategy may be anybody's code: it gets so long, and its failure is reported as such. */
   private async ask(strategy: AssignmentStrategy, request: AssignmentRequest): Promise<readonly Assignment[]> {
     try {
       const answer: unknown = await pTimeout(Promise.resolve(strategy.assign(request)), {

@@ -7,7 +7,7 @@ import { reviewPriorities } from '../review.types.js';
 
 export interface NewAssignment {
   /** As it is now. */
-  readonly review: Pick<Review, 'id' | 'analysisId' | 'urgency' | 'deadline' | 'goldenBeside'>;
+  readonly review: Pick<Review, 'id' | 'analysisId' | 'urgency' | 'deadline' | 'goldenMixedWith'>;
   readonly userId: string;
   readonly from: string | null;
 }
@@ -51,7 +51,7 @@ export class AssignmentLog {
       accountId,
       'review.assigned',
       assignments
-        .filter(({ review }) => !review.goldenBeside)
+        .filter(({ review }) => !review.goldenMixedWith)
         .map(({ review, userId }) => ({
           reviewId: review.id,
           analysisId: review.analysisId,

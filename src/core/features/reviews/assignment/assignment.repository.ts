@@ -19,7 +19,7 @@ export type Held = Pick<
   | 'assignedTo'
   | 'secondReviewOf'
   | 'adjudicationOf'
-  | 'goldenBeside'
+  | 'goldenMixedWith'
 >;
 export interface Given {
   readonly reviewId: string;
@@ -39,7 +39,7 @@ export class AssignmentRepository {
     const rows = await this.em.execute<(Omit<Held, 'deadline'> & { deadline: number | null })[]>(
       `select id, analysis_id as "analysisId", status, urgency, assigned_to as "assignedTo",
               second_review_of as "secondReviewOf", adjudication_of as "adjudicationOf",
-              golden_beside as "goldenBeside", (extract(epoch from deadline) * 1000)::float8 as deadline
+              golden_beside as "goldenMixedWith", (extract(epoch from deadline) * 1000)::float8 as deadline
          from reviews
         where account_id = ? and id in (select jsonb_array_elements_text(?::jsonb))
         order by id for update of reviews`,

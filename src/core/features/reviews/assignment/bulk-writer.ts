@@ -34,9 +34,9 @@ export class BulkWriter {
     const held = new Map(reviews.map((review) => [review.id, review]));
     const now = given.map(({ reviewId, userId }): NewAssignment => {
       const before = held.get(reviewId)!;
-      const { id, analysisId, goldenBeside, assignedTo = null } = before;
+      const { id, analysisId, goldenMixedWith, assignedTo = null } = before;
       const changed = { urgency: urgency ?? before.urgency, deadline: deadline ?? before.deadline };
-      return { review: { id, analysisId, goldenBeside, ...changed }, userId, from: assignedTo };
+      return { review: { id, analysisId, goldenMixedWith, ...changed }, userId, from: assignedTo };
     });
     const moved = now.filter(({ userId, from }) => userId !== from);
     await this.log.tell(caller, moved, { notify, strategy });

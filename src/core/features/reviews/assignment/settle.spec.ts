@@ -36,7 +36,7 @@ describe('settle', () => {
   it.each([
     ['somebody absent', [reviewer('u', { available: false })], [], 'u', 'REVIEWER_UNAVAILABLE'],
     ['somebody excluded', [reviewer('u')], ['u'], 'u', 'REVIEWER_UNAVAILABLE'],
-    ['a stranger', [reviewer('u')], [], 'x', 'REVIEWER_UNAVAILABLE'],
+    ['somebody unknown', [reviewer('u')], [], 'x', 'REVIEWER_UNAVAILABLE'],
     ['somebody without capacity', [reviewer('u', { capacity: 0 })], [], 'u', 'REVIEWER_AT_CAPACITY'],
   ])('gives nothing to %s, whatever the strategy says', (_, reviewers, excluded, userId, error) =>
     expect(settle(request(['a'], reviewers, excluded), [to('a', userId)], new Map())).toEqual([

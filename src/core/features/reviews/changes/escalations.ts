@@ -25,9 +25,9 @@ export class Escalations {
   }
 
   /** Of one that is escalated from its beginning, too. */
-  tell(caller: Principal, { accountId, id, analysisId, goldenBeside }: Review, reason: string): void {
+  tell(caller: Principal, { accountId, id, analysisId, goldenMixedWith }: Review, reason: string): void {
     this.history.add({ accountId, id }, 'escalated', caller.id, { reason });
     this.audit.record(caller, 'review.escalated', id);
-    if (!goldenBeside) this.events.publish(accountId, 'review.escalated', { reviewId: id, analysisId, reason });
+    if (!goldenMixedWith) this.events.publish(accountId, 'review.escalated', { reviewId: id, analysisId, reason });
   }
 }

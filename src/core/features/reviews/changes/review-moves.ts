@@ -57,7 +57,7 @@ export class ReviewMoves {
     this.history.add(review, 'completed', caller.id, { findings }, now);
     this.audit.record(caller, 'review.completed', review.id);
     if (isFirstTime) await this.sla.arm(review.accountId, [review]);
-    if (!review.goldenBeside)
+    if (!review.goldenMixedWith)
       this.events.publish(review.accountId, 'review.completed', {
         reviewId: review.id,
         analysisId: review.analysisId,

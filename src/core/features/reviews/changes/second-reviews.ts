@@ -33,7 +33,7 @@ export class SecondReviews {
 
   /** What follows from a review that was just completed, in the same transaction. */
   async follow(review: Review): Promise<void> {
-    if (review.goldenBeside || review.adjudicationOf) return;
+    if (review.goldenMixedWith || review.adjudicationOf) return;
     const { accountId } = review;
     const first = review.secondReviewOf ? await this.reviews.find(accountId, review.secondReviewOf) : review;
     const second = review.secondReviewOf ? review : await this.reviews.secondOf(accountId, review.id);

@@ -13,7 +13,7 @@ import type { Review } from '../review.entity.js';
 import { ReviewRepository } from '../review.repository.js';
 import { type Golden, GoldenRepository } from './golden.repository.js';
 
-/** Beside some reviews that somebody gets, puts a hidden copy of a golden analysis that they have never seen. */
+/** With some reviews that somebody gets, assigns a hidden copy of a golden analysis that they have never seen. */
 @Injectable()
 export class GoldenMixer {
   constructor(
@@ -33,20 +33,20 @@ export class GoldenMixer {
     if (share(reviewId) >= this.config.reviews.golden.rate) return;
     await this.unitOfWork.run(async () => {
       await this.lock.take(accountId);
-      const beside = await this.reviews.find(accountId, reviewId);
-      if (!beside || (await this.reviews.goldenBeside(accountId, reviewId))) return;
+      const regular = await this.reviews.find(accountId, reviewId);
+      if (!regular || (await this.reviews.goldenMixedWith(accountId, reviewId))) return;
       const golden = await this.golden.unseenBy(accountId, assignedTo, reviewId);
-      if (golden && !beside.secondReviewOf && !beside.adjudicationOf) await this.add(beside, golden, assignedTo);
+      if (golden && !regular.secondReviewOf && !regular.adjudicationOf) await this.add(regular, golden, assignedTo);
     });
   }
 
-  /** Like the review that it stands beside in all that its reviewer sees, but for what is said of that one call. */
-  private async add(beside: Review, { analysisId, fraudConfirmed, riskScore }: Golden, userId: string): Promise<void> {
-    const { accountId, urgency, reviewType, deadline = null } = beside;
+  /** Like the review that it is mixed in with, in all that its reviewer sees, but for what is said of that one call. */
+  private async add(regular: Review, { analysisId, fraudConfirmed, riskScore }: Golden, userId: string): Promise<void> {
+    const { accountId, urgency, reviewType, deadline = null } = regular;
     // Of a copy there is no second review, so it must not look as if there should be one.
-    if (beside.requireSecondReview || this.seconds.isRequired(reviewType, riskScore)) return;
+    if (regular.requireSecondReview || this.seconds.isRequired(reviewType, riskScore)) return;
     const row = this.newReviews.draft(
-      { accountId, id: beside.createdBy },
+      { accountId, id: regular.createdBy },
       {
         analysisId,
         urgency,
@@ -55,13 +55,13 @@ export class GoldenMixer {
         instructions: null,
         requireSecondReview: false,
         status: 'pending',
-        goldenBeside: beside.id,
+        goldenMixedWith: regular.id,
         goldenFor: userId,
         goldenVerdict: fraudConfirmed,
       },
     );
     if (!(await this.assignments.fits(accountId, row, userId))) return;
-    await this.newReviews.store({ accountId, id: beside.createdBy }, row, userId, await this.assignedLike(beside));
+    await this.newReviews.store({ accountId, id: regular.createdBy }, row, userId, await this.assignedLike(regular));
   }
 
   /** Who gave the other one to its reviewer, and by which strategy. */

@@ -35,7 +35,7 @@ export class Absences {
       const person = (await this.people.of(accountId, [userId])).get(userId);
       if (person?.available && person.role !== 'viewer') return; // back before this was heard
       for (const review of await this.reviews.openOf(accountId, userId))
-        if (review.goldenBeside) this.reviews.remove(review);
+        if (review.goldenMixedWith) this.reviews.remove(review);
         else await this.reoffers.offer(systemPrincipal(accountId), review, reasons[because]);
     });
   }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What was told about one deadline of a review: at most once, whoever tells it. */
+/** Alerts about one deadline of a review: each at most once, on whichever node. */
 const schema = defineEntity({
   name: 'SlaAlert',
   tableName: 'sla_alerts',

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 export class SlaAlertRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** False where this was told of this deadline before, by whomever. */
+  /** False where this alert of this deadline exists already, whoever made it. */
   async tell(accountId: string, reviewId: string, deadline: Date, minutesLeft: number, at: Date): Promise<boolean> {
     const rows = await this.em.execute<unknown[]>(
       `insert into sla_alerts (review_id, deadline, minutes_left, account_id, told_at) values (?, ?, ?, ?, ?)

@@ -21,5 +21,8 @@ export const firstAlert = (warningMinutes: readonly number[], deadline: Date, no
   dueAlert(warningMinutes, deadline, now) ?? alertsOf(warningMinutes, deadline)[0]!;
 
 /** Undefined after the breach. */
-export const nextAlert = (warningMinutes: readonly number[], deadline: Date, told: number): Alert | undefined =>
-  alertsOf(warningMinutes, deadline).find(({ minutesLeft }) => minutesLeft < told);
+export const nextAlert = (
+  warningMinutes: readonly number[],
+  deadline: Date,
+  lastMinutesLeft: number,
+): Alert | undefined => alertsOf(warningMinutes, deadline).find(({ minutesLeft }) => minutesLeft < lastMinutesLeft);

@@ -34,8 +34,8 @@ export class SlaClock {
   }
 
   /** After an alert was raised. */
-  async armNext(accountId: string, id: string, deadline: Date, told: Alert): Promise<void> {
-    const next = nextAlert(this.minutes, deadline, told.minutesLeft);
+  async armNext(accountId: string, id: string, deadline: Date, sent: Alert): Promise<void> {
+    const next = nextAlert(this.minutes, deadline, sent.minutesLeft);
     if (next) await this.timers.set(accountId, 'review.sla', [{ key: id, dueAt: next.at }]);
   }
 

@@ -40,13 +40,13 @@ export class SlaTimer implements TimerHandler {
 
   /** A hidden copy is escalated like any other review, and raises nothing. */
   private raise(review: Review, deadline: Date, minutesLeft: number): void {
-    const { accountId, id: reviewId, analysisId, assignedTo = null, status, goldenBeside } = review;
+    const { accountId, id: reviewId, analysisId, assignedTo = null, status, goldenMixedWith } = review;
     const about = { reviewId, analysisId, assignedTo, deadline: deadline.toISOString() };
     if (minutesLeft > 0) {
-      if (!goldenBeside) this.events.publish(accountId, 'sla.warning', { ...about, minutesLeft });
+      if (!goldenMixedWith) this.events.publish(accountId, 'sla.warning', { ...about, minutesLeft });
       return;
     }
-    if (!goldenBeside) this.events.publish(accountId, 'sla.breach', about);
+    if (!goldenMixedWith) this.events.publish(accountId, 'sla.breach', about);
     if (this.config.reviews.sla.escalateOnBreach && status !== 'escalated')
       this.escalations.escalate(systemPrincipal(accountId), review, 'The deadline has passed.');
   }

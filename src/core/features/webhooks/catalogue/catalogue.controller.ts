@@ -11,7 +11,7 @@ export class EventCatalogueController {
   @Get()
   @Requires('read:webhooks')
   @ApiOperation({
-    summary: 'Lists the types of events that webhooks can be told of, with schemas and examples',
+    summary: 'Lists the types of events that webhooks can subscribe to, with schemas and examples',
     operationId: 'listWebhookEvents',
   })
   @ApiOkResponse({ standardSchema: EventCatalogue })

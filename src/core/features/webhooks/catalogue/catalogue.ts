@@ -2,10 +2,10 @@ import type { Events } from '../../../platform/events/events.js';
 import { eventSchemas } from './catalogue.schemas.js';
 import type { WebhookEventType } from '../webhook.types.js';
 
-/** What a webhook is told of an event: the documented fields in their order, none of the internal ones. */
+/** What a webhook gets of an event: the documented fields in their order, none of the internal ones. */
 export function eventData<T extends WebhookEventType>(type: T, payload: Events[T]): Record<string, unknown> {
   const given = payload as Readonly<Record<string, unknown>>;
-  // Not parsed: an event that differs from its documentation is told all the same.
+  // Not parsed: an event that differs from its documentation is sent all the same.
   return Object.fromEntries(Object.keys(eventSchemas[type].shape).map((name) => [name, given[name]]));
 }
 
@@ -24,7 +24,7 @@ export const eventMeanings: Readonly<Record<WebhookEventType, string>> = {
   'analysis.started': 'An analysis began.',
   'analysis.completed': 'An analysis has its result.',
   'analysis.failed': 'An analysis failed, and is not tried again by itself.',
-  'fraud.detected': 'An analysis ended with a riskScore of 60 or more; sent beside `analysis.completed`.',
+  'fraud.detected': 'An analysis ended with a riskScore of 60 or more; sent in addition to `analysis.completed`.',
   'review.assigned': 'Somebody got a review to do.',
   'review.completed': 'A review has its findings, or new ones.',
   'review.escalated': 'A review was handed to the supervisors.',

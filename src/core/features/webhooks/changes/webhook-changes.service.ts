@@ -15,7 +15,7 @@ import { WebhookUpdate, type WebhookView } from '../webhook.schemas.js';
 import { WebhookViews } from '../webhook.view.js';
 import { openWebhook } from '../open-webhook.js';
 
-/** Changes webhooks. A test takes long, so that none runs while a row is held: what it told must then still be so. */
+/** Changes webhooks. A test takes long, so that none runs while a row is held: what it found must then still hold. */
 @Injectable()
 export class WebhookChanges {
   constructor(

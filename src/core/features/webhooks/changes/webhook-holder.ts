@@ -27,7 +27,7 @@ export class WebhookHolder {
     return result;
   }
 
-  /** Keeps what a test told; a receiver that accepts is tried again with what waits for it. */
+  /** Keeps the result of a test; a receiver that accepts is tried again with what waits for it. */
   async tested(id: string, { success }: TestResult, keep: () => Promise<void>): Promise<void> {
     await this.unitOfWork.run(keep);
     if (success) this.calls.anew(id);

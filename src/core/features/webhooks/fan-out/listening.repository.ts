@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DATABASE_POOL } from '../../../platform/database/database-url.js';
 import type { WebhookConfig, WebhookEventType } from '../webhook.types.js';
 
-/** What decides whether a webhook is told of an event, and how. */
+/** What decides whether a webhook gets an event, and how. */
 export interface Listening {
   readonly id: string;
   readonly accountId: string;

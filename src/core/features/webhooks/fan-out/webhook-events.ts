@@ -3,7 +3,7 @@ import type { EventInfo, Events } from '../../../platform/events/events.js';
 import { On } from '../../../platform/events/on.decorator.js';
 import { FanOut } from './fan-out.js';
 
-/** Every event that webhooks can be told of. */
+/** Every event that webhooks can subscribe to. */
 @Injectable()
 export class WebhookEvents {
   constructor(private readonly fanOut: FanOut) {}

@@ -21,11 +21,11 @@ export class VisibleDelivery {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Answers of the receiver are left out with what it was told: they may repeat it. */
+  /** Answers of the receiver are left out with what it was sent: they may repeat it. */
   async to(caller: Principal, { delivery, attempts }: Logged): Promise<Logged> {
-    const told = [delivery, ...(delivery.gathered ?? [])];
-    const visibilities = await this.unitOfWork.read(() => this.access.toMatters(caller.accountId, told.map(matterOf)));
-    if (told.every((each) => visibilities(caller, matterOf(each)) === 'full')) return { delivery, attempts };
+    const shown = [delivery, ...(delivery.gathered ?? [])];
+    const visibilities = await this.unitOfWork.read(() => this.access.toMatters(caller.accountId, shown.map(matterOf)));
+    if (shown.every((each) => visibilities(caller, matterOf(each)) === 'full')) return { delivery, attempts };
     const gathered = delivery.gathered?.flatMap((each) => {
       const content = visible(each, caller, visibilities);
       return content.data ? [{ ...each, ...content } as GatheredMessage] : [];

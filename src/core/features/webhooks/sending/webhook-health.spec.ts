@@ -19,15 +19,15 @@ function webhook() {
     failingSince: null,
     failedAt: null,
   } as unknown as Webhook;
-  const told: string[] = [];
+  const announced: string[] = [];
   let now = Date.parse('2026-01-31T08:00:00Z');
   const health = new WebhookHealth(
     {
       forUpdate: async () => state,
       succeeded: async () => void Object.assign(state, { failures: 0, failingSince: null }),
     } as Partial<WebhookHealthRepository> as WebhookHealthRepository,
-    { publish: (_: string, name: string) => void told.push(name) } as unknown as EventBus,
-    { record: (_: unknown, action: string) => void told.push(action) } as unknown as Audit,
+    { publish: (_: string, name: string) => void announced.push(name) } as unknown as EventBus,
+    { record: (_: unknown, action: string) => void announced.push(action) } as unknown as Audit,
     { run: (work: () => Promise<unknown>) => work() } as unknown as UnitOfWork,
     { now: () => new Date(now) } as Clock,
     { webhooks: { failedAfter: { failures: 10, days: 3 } } } as Config,
@@ -37,15 +37,15 @@ function webhook() {
     const none = { endpointId: 'whk_1', accepted: 0, refused: 0, isGone: false, lastError: 'The receiver was closed.' };
     return health.heard({ ...none, ...news });
   };
-  return { state, told, hear };
+  return { state, announced, hear };
 }
 
 describe('The health of a webhook', () => {
   it('stays active with many failures within three days', async () => {
-    const { state, told, hear } = webhook();
+    const { state, announced, hear } = webhook();
     await hear({ refused: 500 });
     await hear({ refused: 500 }, 71);
-    expect([state.failures, state.failedAt, told]).toEqual([1000, null, []]);
+    expect([state.failures, state.failedAt, announced]).toEqual([1000, null, []]);
   });
 
   it('stays active with nine failures in a week', async () => {
@@ -54,14 +54,14 @@ describe('The health of a webhook', () => {
     expect([state.failures, state.failedAt]).toEqual([9, null]);
   });
 
-  it('ends with the tenth failure after three days, which is told once', async () => {
-    const { state, told, hear } = webhook();
+  it('ends with the tenth failure after three days, which is announced once', async () => {
+    const { state, announced, hear } = webhook();
     await hear({ refused: 9 });
     await hear({ refused: 1 }, 72);
     await hear({ refused: 1 }, 1);
     expect(state.failedAt).toEqual(new Date('2026-02-03T08:00:00Z'));
     expect(state.failure).toContain('The receiver was closed.');
-    expect(told).toEqual(['integration.error', 'webhook.failed']);
+    expect(announced).toEqual(['integration.error', 'webhook.failed']);
   });
 
   it('begins anew with a success', async () => {

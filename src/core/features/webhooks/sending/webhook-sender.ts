@@ -20,7 +20,7 @@ import { WebhookHealth } from './webhook-health.js';
 import { WebhookHealthRepository } from './webhook-health.repository.js';
 import { openWebhook } from '../open-webhook.js';
 
-/** Sends what webhooks are to be told. */
+/** Sends events to webhooks. */
 @Injectable()
 @SendsDeliveries({ prefix: 'whk' })
 export class WebhookSender implements DeliverySender {

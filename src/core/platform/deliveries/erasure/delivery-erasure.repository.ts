@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { emptyStatement, eraseAttemptsStatement, eraseStatement, toldStatement } from './erasure-statements.js';
+import { emptyStatement, eraseAttemptsStatement, eraseStatement, affectedStatement } from './erasure-statements.js';
 
 /** In the caller's transaction. */
 @Injectable()
@@ -15,7 +15,7 @@ export class DeliveryErasureRepository {
 
   /** The deliveries of these messages, and those that they went with. */
   async deliveries(accountId: string, messageIds: readonly string[]): Promise<string[]> {
-    const rows = await this.em.execute<{ id: string }[]>(toldStatement, [JSON.stringify(messageIds), accountId]);
+    const rows = await this.em.execute<{ id: string }[]>(affectedStatement, [JSON.stringify(messageIds), accountId]);
     return rows.map(({ id }) => id);
   }
 

@@ -5,15 +5,15 @@ export const emptyStatement = `
 update messages set data = null, resource = null where account_id = ? and analysis_id = ? returning id`;
 
 /** Parameters: message ids, account. */
-export const toldStatement = `
-with recursive ${endpoints}, told as (
+export const affectedStatement = `
+with recursive ${endpoints}, affected as (
   select d.id, d.batch_id
     from endpoint e
    cross join json_array_elements_text(?::json) as message(id)
     join deliveries d on d.endpoint_id = e.endpoint_id and d.message_id = message.id
    where e.account_id = ?
 )
-select id from told union select batch_id from told where batch_id is not null`;
+select id from affected union select batch_id from affected where batch_id is not null`;
 
 /**
  * One that is being taken or recorded is left alone: the engine finds it without content and skips it, and waiting for it

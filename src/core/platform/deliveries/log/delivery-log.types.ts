@@ -57,7 +57,7 @@ export interface LogFilters {
 export const settledStatuses = ['delivered', 'failed', 'skipped'] as const;
 export type SettledStatus = (typeof settledStatuses)[number];
 
-/** What is to be told once more. */
+/** What is to be delivered once more. */
 export interface Replay {
   /** When the message occurred: from the first moment to before the second. */
   readonly since: Date;

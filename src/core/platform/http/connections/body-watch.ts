@@ -19,7 +19,7 @@ interface Watched {
 }
 
 /**
- * Ends requests whose bodies do not come: of strangers, and of those who were refused, within seconds; of known callers,
+ * Ends requests whose bodies do not come: of unauthenticated callers, and of those who were refused, within seconds; of known callers,
  * whose uploads may take long, at a minimum speed.
  */
 @Injectable()

@@ -15,7 +15,7 @@ export const limiterRedis: FactoryProvider<Redis | undefined> = {
     const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, lazyConnect: true });
     const log = new Logger('Limiters');
     redis.on('error', (error) => log.warn(`Redis: ${String(error)}; requests are counted in PostgreSQL.`));
-    redis.connect().catch(() => {}); // told by the event
+    redis.connect().catch(() => {}); // the event reports it
     return redis;
   },
 };

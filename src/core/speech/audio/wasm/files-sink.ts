@@ -4,22 +4,22 @@ import { Resampler } from './resampler.js';
 import { wavHeader } from './wav-header.js';
 
 const sampleRate = 16_000;
-const tellEverySeconds = 10;
+const reportEverySeconds = 10;
 
-/** Writes 16 kHz mono WAV files, one for each channel or one for the mix of all; `progress` is told seconds. */
+/** Writes 16 kHz mono WAV files, one for each channel or one for the mix of all; `progress` is reported seconds. */
 export async function writeFiles(
   blocks: AsyncIterable<Block>,
   paths: readonly string[],
   progress: (seconds: number) => void,
 ): Promise<void> {
   await withFiles(paths, async (files) => {
-    let told = 0;
+    let reported = 0;
     for await (const block of blocks) {
       const sides = remix(block.channels, files.length);
       for (const [at, file] of files.entries()) await file.take(sides[at]!, block.sampleRate);
-      if (files[0]!.seconds < told + tellEverySeconds) continue;
-      told = files[0]!.seconds;
-      progress(told);
+      if (files[0]!.seconds < reported + reportEverySeconds) continue;
+      reported = files[0]!.seconds;
+      progress(reported);
     }
     for (const file of files) await file.end();
   });

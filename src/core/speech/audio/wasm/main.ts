@@ -13,7 +13,7 @@ async function run({ path, output }: DecodeTask): Promise<void> {
   });
 }
 
-/** A limit that was reached is told as it is, for the process that waits to read. */
+/** A limit that was reached is reported as it is, for the process that waits to read. */
 function failure(error: unknown): DecodeFailure | string {
   if (error instanceof AudioError) return { code: error.code as DecodeFailure['code'], message: error.message };
   const code = (error as NodeJS.ErrnoException).code;

@@ -35,7 +35,7 @@ export class Resampler {
     this.rest = new Float32Array(this.taps / 2 - 1);
   }
 
-  /** As much of the sound as can be told by now. */
+  /** As much of the sound as is complete by now. */
   take(samples: Float32Array): Float32Array {
     this.taken += samples.length;
     const output = this.run(samples);

@@ -27,5 +27,5 @@ export const english: NumberWords = {
   joints: ['and'],
   repeats: { double: 2, triple: 3, treble: 3, quadruple: 4 },
   homophones: { for: '4', fore: '4', to: '2', too: '2', ate: '8', won: '1', tree: '3', fife: '5' },
-  doubtful: ['oh', 'o', 'one', 'nil', 'ought'],
+  ambiguous: ['oh', 'o', 'one', 'nil', 'ought'],
 };

@@ -38,5 +38,5 @@ export const french: NumberWords = {
   joints: [],
   repeats: { double: 2, triple: 3, quadruple: 4 },
   homophones: { cet: '7', cette: '7', set: '7', sis: '6', dis: '10', cat: '4', toi: '3' },
-  doubtful: ['un', 'une'],
+  ambiguous: ['un', 'une'],
 };

@@ -27,6 +27,6 @@ export const german: NumberWords = {
   joints: ['und'],
   repeats: { doppel: 2, doppelt: 2, doppelte: 2, zweimal: 2, dreifach: 3, dreimal: 3, viermal: 4 },
   homophones: {},
-  doubtful: ['ein', 'eine'],
+  ambiguous: ['ein', 'eine'],
   split: (word) => splitAt(/tausend|hundert/g, /^und/, word),
 };

@@ -30,6 +30,6 @@ export const italian: NumberWords = {
   joints: [],
   repeats: { doppio: 2, doppia: 2, triplo: 3, tripla: 3, quadruplo: 4 },
   homophones: {},
-  doubtful: ['un', 'una'],
+  ambiguous: ['un', 'una'],
   split: (word) => splitAt(/mille|mila|cento/g, /^e(?=.{3})/, word),
 };

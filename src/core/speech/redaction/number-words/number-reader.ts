@@ -26,7 +26,7 @@ export class NumberReader {
   /** How often a `double` and its like mean the digit after them. */
   readonly repeats: ReadonlyMap<string, number>;
   readonly homophones: ReadonlyMap<string, string>;
-  readonly doubtful: ReadonlySet<string>;
+  readonly ambiguous: ReadonlySet<string>;
   private readonly numbers = new PhraseTree<string>();
   private readonly first: ReadonlySet<string>;
   private readonly single: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export class NumberReader {
       for (const [phrase, digits] of numbers) if (!onlyEnglish.has(phrase)) this.numbers.add(phrase, digits);
     this.repeats = new Map(languages.flatMap(({ repeats }) => Object.entries(repeats)));
     this.homophones = new Map(Object.entries(own.homophones));
-    this.doubtful = new Set(own.doubtful);
+    this.ambiguous = new Set(own.ambiguous);
     this.hundred = new Set(languages.flatMap(({ hundred }) => hundred));
     this.hundreds = new Map(Object.entries(own.hundreds));
     this.thousand = new Set(languages.flatMap(({ thousand }) => thousand));

@@ -13,7 +13,7 @@ export interface NumberWords {
   /** Other words that recognisers write for a digit: they count only among digits. */
   readonly homophones: Readonly<Record<string, string>>;
   /** Digits that are also articles or interjections: at the start of a run they may be either. */
-  readonly doubtful: readonly string[];
+  readonly ambiguous: readonly string[];
   /** Splits a number that is written as one word; undefined where it is none. */
   readonly split?: (word: string) => readonly string[] | undefined;
 }

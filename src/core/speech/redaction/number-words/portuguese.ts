@@ -45,5 +45,5 @@ export const portuguese: NumberWords = {
   joints: ['e'],
   repeats: { duplo: 2, dobro: 2, triplo: 3 },
   homophones: {},
-  doubtful: ['um', 'uma'],
+  ambiguous: ['um', 'uma'],
 };

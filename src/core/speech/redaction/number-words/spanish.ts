@@ -46,5 +46,5 @@ export const spanish: NumberWords = {
   joints: [],
   repeats: { doble: 2, triple: 3, cuadruple: 4 },
   homophones: {},
-  doubtful: ['un', 'una'],
+  ambiguous: ['un', 'una'],
 };

@@ -53,7 +53,7 @@ export class BatchTimer implements TimerHandler {
     }
   }
 
-  /** What the person may not see any more is told no more. */
+  /** What the person may not see any more is left out. */
   private async stillVisible(found: readonly Waiting[]): Promise<readonly Waiting[]> {
     const { userId } = found[0]!;
     if (userId === null) return found;

@@ -117,7 +117,7 @@ export class WaitingRepository {
     return Map.groupBy(rows, ({ gatheredIn }) => gatheredIn);
   }
 
-  /** These are told of by another one. */
+  /** These are sent as part of another one. */
   async gatherIn(id: string, gathered: readonly string[]): Promise<void> {
     await this.em.execute(
       `update notifications set gathered_in = ? where id in (select jsonb_array_elements_text(?::jsonb))`,

@@ -18,7 +18,7 @@ import { attemptMs, requestOf } from './payload.js';
 
 const initialDelayMs = 2_000;
 
-/** Sends what notification webhooks are to be told, and closes those that want nothing more. */
+/** Sends to notification webhooks, and closes those that want nothing more. */
 @Injectable()
 @SendsDeliveries({ prefix: 'nwh' })
 export class NotificationWebhookSender implements DeliverySender {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { NotificationWebhookEvent, RetryPolicy } from './notification-webhook.types.js';
 
-/** Somewhere outside that is told what people are told, whoever they are. */
+/** A URL outside that gets the notifications of an account, whoever they are for. */
 const schema = defineEntity({
   name: 'NotificationWebhook',
   tableName: 'notification_webhooks',
@@ -12,7 +12,7 @@ const schema = defineEntity({
     events: p.array<NotificationWebhookEvent>(),
     /** Sealed. */
     secret: p.text(),
-    /** The one before, sealed, which signs beside it for a while. */
+    /** The one before, sealed, which also signs for a while. */
     previousSecret: p.text().nullable(),
     previousSecretUntil: p.datetime(3).nullable(),
     /** Custom headers as JSON, sealed: they often hold credentials. */

@@ -5,7 +5,7 @@ import type { NotificationWebhookEvent } from './notification-webhook.types.js';
 
 const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
-/** What decides whether one is told of an occasion. */
+/** What decides whether one gets an occasion. */
 export interface ListeningEndpoint {
   readonly id: string;
   readonly events: readonly NotificationWebhookEvent[];

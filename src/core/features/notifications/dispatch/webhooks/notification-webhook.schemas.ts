@@ -8,7 +8,7 @@ import { notificationWebhookEvents } from './notification-webhook.types.js';
 const events = someOf(notificationWebhookEvents).describe(
   '`custom` is what somebody sends to the channel `webhook`, or as critical.',
 );
-const active = z.boolean().describe('False: it is told of nothing.');
+const active = z.boolean().describe('False: it gets nothing.');
 
 const retries = 'must be a whole number from 0 to 10';
 const policy = {
@@ -61,7 +61,7 @@ const view = {
   events: z.array(z.enum(notificationWebhookEvents)),
   headers: z.record(z.string(), z.string()).describe(`Their names; each value stands as \`${mask}\`.`),
   retryPolicy: z.object(policy),
-  active: z.boolean().describe('Whether it is told of anything.'),
+  active: z.boolean().describe('Whether it gets anything.'),
   failure: z
     .object({ since: z.iso.datetime(), reason: z.string() })
     .nullable()

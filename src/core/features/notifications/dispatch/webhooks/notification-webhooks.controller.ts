@@ -40,7 +40,7 @@ export class NotificationWebhooksController {
   @ApiOperation({
     summary: 'Adds a notification webhook',
     description:
-      'It is told of each of its events once, however many people are told, and also when nobody is: `{id, timestamp, event, severity, data, retryCount}`, signed as webhooks are. Nothing is sent to it now.',
+      'It gets each of its events once, however many people are notified, and also when nobody is: `{id, timestamp, event, severity, data, retryCount}`, signed as webhooks are. Nothing is sent to it now.',
     operationId: 'createNotificationWebhook',
   })
   @ApiCreatedResponse({ standardSchema: CreatedNotificationWebhook })

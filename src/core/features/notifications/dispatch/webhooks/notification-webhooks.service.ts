@@ -21,7 +21,7 @@ import {
 import { NotificationWebhookViews } from './notification-webhook.view.js';
 import { NotificationWebhookWriter } from './notification-webhook-writer.js';
 
-/** Where an account wants to be told, over HTTP, what people are told. */
+/** Webhooks that get the notifications of an account. */
 @Injectable()
 export class NotificationWebhooks {
   constructor(

@@ -38,10 +38,10 @@ export function requestOf(
     secret,
     previousSecret,
   }: OpenSecrets & { readonly accountId: string; readonly url: string },
-  { id: deliveryId, type, occurredAt, data: told, tries }: ClaimedDelivery,
+  { id: deliveryId, type, occurredAt, data: content, tries }: ClaimedDelivery,
   at: Date,
 ): ReceiverRequest {
-  const { id, severity, data } = told as ToTell;
+  const { id, severity, data } = content as ToTell;
   const body = JSON.stringify({
     id,
     timestamp: occurredAt.toISOString(),

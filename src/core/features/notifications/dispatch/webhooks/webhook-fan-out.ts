@@ -17,7 +17,7 @@ interface Audience {
   readonly endpoints: readonly ListeningEndpoint[];
 }
 
-/** Tells the notification webhooks of an account of occasions, once each, whoever else is told. */
+/** Sends occasions to the notification webhooks of an account, once each, whoever else is notified. */
 @Injectable()
 export class NotificationWebhookFanOut {
   constructor(
@@ -28,19 +28,19 @@ export class NotificationWebhookFanOut {
   ) {}
 
   /**
-   * In the caller's transaction, before it writes anything: analyses are held until it ends, so that what is told of one
+   * In the caller's transaction, before it writes anything: analyses are held until it ends, so that what is sent of one
    * goes with it. Returns where something is due now. The same occasion again changes nothing.
    */
   async send(accountId: string, occasions: readonly Occasion[], settings: AccountSettings): Promise<string[]> {
     const now = this.clock.now();
-    const told = occasions.filter(
+    const announced = occasions.filter(
       (occasion) =>
-        occasion.escalationOf === undefined && // of the same matter it has been told
+        occasion.escalationOf === undefined && // it got the first of the same matter
         (occasion.priority === 'critical' || !isSilenced(occasion, settings, now)),
     );
-    if (told.length === 0) return [];
+    if (announced.length === 0) return [];
     const listening = await this.webhooks.listening(accountId);
-    const audiences = told
+    const audiences = announced
       .map((occasion) => ({ occasion, endpoints: listening.filter((each) => wants(each, occasion)) }))
       .filter(({ endpoints }) => endpoints.length > 0);
     const existing = await this.withoutErased(accountId, audiences);
@@ -64,7 +64,7 @@ export class NotificationWebhookFanOut {
   }
 }
 
-/** The one that an alert is about is not told itself. */
+/** The one that an alert is about does not get it. */
 function wants(
   { id, events, createdAt }: ListeningEndpoint,
   { type, priority, channels, occurredAt, data }: Occasion,

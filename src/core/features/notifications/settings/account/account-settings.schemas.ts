@@ -44,7 +44,7 @@ export const EscalationRule = z.strictObject({
     event,
     condition: z
       .enum(['no_response', 'threshold_breach'])
-      .describe('no_response: nobody who was told has read or acknowledged it, or started the review.'),
+      .describe('no_response: nobody who was notified has read or acknowledged it, or started the review.'),
     timeoutMinutes: z.number().min(1).max(10_080).default(30).describe('Of no_response.'),
   }),
   escalateTo: z

@@ -16,7 +16,7 @@ export class SettingDocumentsController {
 
   @Get('batching')
   @Requires('read:notifications')
-  @ApiOperation({ summary: 'Reads which events are told of together', operationId: 'getNotificationBatching' })
+  @ApiOperation({ summary: 'Reads which events are batched', operationId: 'getNotificationBatching' })
   @ApiOkResponse({ standardSchema: BatchingDocument })
   batching(@Caller() caller: Principal): Promise<Batching> {
     return this.settings.document(caller, 'batching', usualBatching);
@@ -26,7 +26,7 @@ export class SettingDocumentsController {
   @Requires('write:notifications')
   @Invalid('validationFailed')
   @ApiOperation({
-    summary: 'Says which events are told of together',
+    summary: 'Sets which events are batched',
     description: 'Critical ones never wait for others.',
     operationId: 'setNotificationBatching',
   })

@@ -30,7 +30,7 @@ export class PreferencesController {
 
   @Get('preferences')
   @Requires('read:notifications')
-  @ApiOperation({ summary: 'Reads how the caller wants to be told', operationId: 'getNotificationPreferences' })
+  @ApiOperation({ summary: 'Reads how the caller wants to be notified', operationId: 'getNotificationPreferences' })
   @ApiOkResponse({ standardSchema: PreferencesView })
   get(@Caller() caller: Principal): Promise<PreferencesView> {
     return this.preferences.get(caller);
@@ -40,7 +40,7 @@ export class PreferencesController {
   @Requires('read:notifications')
   @Invalid('validationFailed')
   @ApiOperation({
-    summary: 'Says how the caller wants to be told',
+    summary: 'Sets how the caller wants to be notified',
     description:
       'Fields that are left out stay as they are. What is critical comes at once, on all channels, whatever stands here.',
     operationId: 'updateNotificationPreferences',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { DigestWish, QuietHours, SmsWish } from '../../notification.types.js';
 
-/** What a user has said of how to be told. */
+/** How a user wants to be notified. */
 const schema = defineEntity({
   name: 'NotificationPreferences',
   tableName: 'notification_preferences',
@@ -13,7 +13,7 @@ const schema = defineEntity({
     digest: p.json<DigestWish>().nullable(),
     sms: p.json<SmsWish>().nullable(),
     unsubscribed: p.array().default([]),
-    /** Events that the user asked for, beside those that concern the user anyway. */
+    /** Events that the user asked for, in addition to those that concern the user anyway. */
     subscriptions: p.array().default([]),
     updatedAt: p.datetime(3),
   },

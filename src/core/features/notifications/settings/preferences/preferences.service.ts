@@ -21,7 +21,7 @@ import { SubscribableEvents } from './subscribable-events.js';
 import type { Unsubscription } from './unsubscribe-links.js';
 import { userOf } from './user-of.js';
 
-/** What users say of how they are to be told. */
+/** How users want to be notified. */
 @Injectable()
 export class PreferencesService {
   constructor(
@@ -35,7 +35,7 @@ export class PreferencesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws INSUFFICIENT_PERMISSIONS for an API key: it is nobody who is told. */
+  /** Throws INSUFFICIENT_PERMISSIONS for an API key: it gets no notifications. */
   get(caller: Principal): Promise<PreferencesView> {
     const userId = userOf(caller);
     return this.unitOfWork.read(async () => view(userId, await this.preferences.find(caller.accountId, userId)));
