@@ -1,12 +1,12 @@
 """
 Writes the figures of a model folder into the tables of its card: python3 training/card.py models/fraud-en
 
-A comment before a table says what it shows, and everything from it to the next empty line but one is written anew:
+A comment before a table defines it; the rows after it are rewritten:
 
     <!-- table calls: source, calls = n calls, AUC = 3 auc, frauds ≥ 0.6 = % frauds at 0.6 or more -->
 
-`calls` is a table in figures.json of rows of figures; `source` heads the column of their names. Each further part heads a column and
-gives its form (n: a count, %: a share in percent, 3: decimals, s: as it is) and its key. `<!-- rows espeak = espeak-ng; hts = festival -->`
+`calls` is a table in figures.json, {row: {key: figure}}; `source` is the heading of the rows' names. Each further part is the heading of a
+column, its format (n: a count, %: a share as a percentage, 3: decimals, s: text) and its key. `<!-- rows espeak = espeak-ng; hts = festival -->`
 anywhere in the card renames rows.
 """
 
@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 
 _TABLE = re.compile(r"(<!-- table (.+?): (.+?) -->\n\n)((?:\|.*\n)*)")
-_FORMS = {"n": "{:,}".format, "s": str, "%": lambda value: f"{100 * value:.1f} %"}
+_FORMATS = {"n": "{:,}".format, "s": str, "%": lambda value: f"{100 * value:.1f} %"}
 
 
 def main(folder):
@@ -30,12 +30,12 @@ def main(folder):
 
 
 def _table(rows, columns, renamed):
-    heads, cells = [columns[0]], []
+    headings, cells = [columns[0]], []
     for column in columns[1:]:
-        head, form, key = re.fullmatch(r"(.+) = (\S+) (.+)", column).groups()
-        heads.append(head)
+        heading, form, key = re.fullmatch(r"(.+) = (\S+) (.+)", column).groups()
+        headings.append(heading)
         cells.append((form, key))
-    lines = [heads]
+    lines = [headings]
     for name, row in rows.items():
         lines.append([renamed.get(name, name), *(_cell(form, row.get(key)) for form, key in cells)])
     widths = [max(map(len, column)) for column in zip(*lines)]
@@ -46,7 +46,7 @@ def _table(rows, columns, renamed):
 def _cell(form, value):
     if value is None:
         return "–"
-    return _FORMS[form](value) if form in _FORMS else f"{value:.{form}f}"
+    return _FORMATS[form](value) if form in _FORMATS else f"{value:.{form}f}"
 
 
 if __name__ == "__main__":

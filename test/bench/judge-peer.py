@@ -12,14 +12,14 @@ import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-FRAUD = Path(__file__).parents[2] / "training" / "fraud"
-sys.path.insert(0, str(FRAUD))
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
 
 from sklearn.feature_extraction.text import TfidfVectorizer  # noqa: E402
 from sklearn.linear_model import LogisticRegression  # noqa: E402
 from sklearn.pipeline import make_pipeline  # noqa: E402
 
-import grammar  # noqa: E402
+from training.fraud import grammar  # noqa: E402
 
 LONG = 1500
 
@@ -27,7 +27,7 @@ LONG = 1500
 def main():
     folder, count = Path(sys.argv[1]), int(sys.argv[2])
     rng = random.Random(7)
-    scenarios, slots = grammar.load(FRAUD / "corpus")
+    scenarios, slots = grammar.load(ROOT / "training" / "fraud" / "corpus")
     draw = lambda: rng.choice(scenarios).generate(rng, slots)
     learned = [draw() for _ in range(3000)]
     model = make_pipeline(TfidfVectorizer(ngram_range=(1, 2), sublinear_tf=True), LogisticRegression(C=10, max_iter=200))

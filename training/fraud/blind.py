@@ -1,7 +1,7 @@
 """
-Judges the calls of blind/ by the model that ships: python3 training/fraud/blind.py --out models/fraud-en
+Judges the calls in blind/ with the exported model: python3 -m training.fraud.blind --out models/fraud-en
 
-Calls `callwarden models evaluate` (npm run build first) and adds the rows "blind" to figures.json; write the card afterwards.
+Runs `callwarden models evaluate` of the built service (npm run build) and adds the table "blind" to figures.json.
 """
 
 import argparse
@@ -12,17 +12,17 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 CALLS = sorted((Path(__file__).parent / "blind").glob("*.jsonl"))
 #: Shares of wrong words.
-ERRORS = (0, 0.2)
+ERROR_RATES = (0, 0.2)
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--out", required=True, type=Path)
+    parser.add_argument("--out", required=True, type=Path, help="model folder whose figures.json gets the table")
     out = parser.parse_args().out
     rows = {}
-    for errors in ERRORS:
-        for row in evaluate(out, errors)["sources"]:
-            rows[row["source"] + (f", {errors:.0%} wrong words" if errors else "")] = {
+    for error_rate in ERROR_RATES:
+        for row in evaluate(out, error_rate)["sources"]:
+            rows[row["source"] + (f", {error_rate:.0%} wrong words" if error_rate else "")] = {
                 "frauds": row["frauds"],
                 "legitimate": row["legitimate"],
                 "auc": row["auc"],
@@ -36,9 +36,9 @@ def main():
     print(json.dumps(rows, indent=2))
 
 
-def evaluate(folder, errors):
+def evaluate(folder, error_rate):
     command = [ROOT / "node_modules/.bin/node", ROOT / "dist/cli/main.js", "models", "evaluate", folder, *CALLS, "--json"]
-    command += ["--word-errors", str(errors)] if errors else []
+    command += ["--word-errors", str(error_rate)] if error_rate else []
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 

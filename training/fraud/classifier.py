@@ -1,19 +1,20 @@
-"""The text classifier: one sparse logistic regression with an output for each label, unknown labels left out."""
+"""The text classifier: a sparse logistic regression with one output for each label; unknown labels do not count."""
 
 import numpy as np
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix, diags
 
-import vectoriser
+from . import vectoriser
 
-RAREST = 3
-#: Rare features weigh more than common ones, by the share of rows that have them to this power, next to the usual share.
+#: Features in fewer rows keep a weight of zero.
+MIN_ROWS = 3
+#: Features are scaled by (share of rows that have them / TYPICAL_SHARE) ** RARITY, so that rare ones are penalised less.
 RARITY = -0.42
-USUAL = 0.004
+TYPICAL_SHARE = 0.004
 
 
 def matrix_of(rows, width):
-    """Arrays of columns to a sparse matrix of rows x `width`; each row is scaled by 1 / sqrt(n + smoothing)."""
+    """A sparse matrix, rows x `width`, from the columns of each row; a row of n columns holds 1 / sqrt(n + SMOOTHING)."""
     counts = np.array([len(row) for row in rows])
     scale = (1 / np.sqrt(counts + vectoriser.SMOOTHING)).astype(np.float32)
     ends = np.concatenate([[0], np.cumsum(counts)])
@@ -21,7 +22,7 @@ def matrix_of(rows, width):
 
 
 def first_columns(matrix, width):
-    """The same rows by the first `width` columns alone."""
+    """The same rows with the first `width` columns alone, scaled anew."""
     inside = matrix.indices < width
     ends = np.concatenate([[0], np.cumsum(inside)])[matrix.indptr]
     counts = np.diff(ends)
@@ -29,16 +30,15 @@ def first_columns(matrix, width):
     return csr_matrix((np.repeat(scale, counts), matrix.indices[inside], ends), shape=(matrix.shape[0], width))
 
 
-def fit(matrix, truth, weight, penalty, rounds, start=None):
+def fit(matrix, truth, weight, penalty, rounds):
     """
-    Minimises the weighted cross entropy with an L2 penalty by L-BFGS, from `start` where given. `truth` is n x labels with NaN for
-    unknown, `weight` n.
-    A rare label is penalised less, by the root of its share, or it would never be learnt; so is a rare feature.
-    Gives weights (features + 1) x labels, whose last row is zero for padding, and a bias for each label.
+    Minimises the weighted cross entropy with an L2 penalty by `rounds` iterations of L-BFGS. `truth` is n x labels with NaN for unknown,
+    `weight` n. Rare labels are penalised less, by the square root of their share, or they would not be learned; so are rare features.
+    Returns (weights, (features + 1) x labels, whose last row is zero for padding; bias, labels).
     """
-    often = np.bincount(matrix.indices, minlength=matrix.shape[1])
-    used = np.flatnonzero(often >= RAREST)
-    scale = ((often[used] / matrix.shape[0] / USUAL) ** RARITY).astype(np.float32)
+    counts = np.bincount(matrix.indices, minlength=matrix.shape[1])
+    used = np.flatnonzero(counts >= MIN_ROWS)
+    scale = ((counts[used] / matrix.shape[0] / TYPICAL_SHARE) ** RARITY).astype(np.float32)
     x = (matrix[:, used] @ diags(scale)).tocsr()
     xt = x.T.tocsr()
     known = ~np.isnan(truth)
@@ -57,17 +57,14 @@ def fit(matrix, truth, weight, penalty, rounds, start=None):
         slope = mass * (p - y)
         return float(value), np.concatenate([(xt @ slope + 2 * penalty * w).ravel(), slope.sum(0)]).astype(np.float64)
 
-    first = np.zeros(size + width)
-    if start is not None:
-        first = np.concatenate([(start[0][used] / scale[:, None]).ravel(), start[1]])
-    best = minimize(loss, first.astype(np.float64), jac=True, method="L-BFGS-B", options={"maxiter": rounds, "maxcor": 6}).x
+    best = minimize(loss, np.zeros(size + width), jac=True, method="L-BFGS-B", options={"maxiter": rounds, "maxcor": 6}).x
     weights = np.zeros((matrix.shape[1] + 1, width), dtype=np.float32)
     weights[used] = best[:size].reshape(-1, width) * scale[:, None]
     return weights, best[size:].astype(np.float32)
 
 
 def predict(model, matrix):
-    """Probabilities, rows x labels."""
+    """Probabilities, rows x labels, of a (weights, bias)."""
     weights, bias = model
     return sigmoid(matrix @ weights[:-1] + bias)
 

@@ -1,4 +1,4 @@
-"""From calls to renditions, and from these to rows: windows with their truth, spans with whether they are part of a fraud."""
+"""From calls to renditions, and from these to training rows: windows with their labels, spans with whether they are part of a fraud."""
 
 import multiprocessing
 import random
@@ -6,46 +6,41 @@ from dataclasses import dataclass
 
 import numpy as np
 
-import classifier
-import grammar
-import labels
-import renditions
-import sources
-import splicing
-import vocabulary as known
-import windows
-from ear import Ear
-from tokens import Columns, Tokens
+from . import classifier, grammar, labels, renditions, sources, splicing, windows
+from . import vocabulary as vocabularies
+from .acoustic_confusions import ConfusionModel
+from .tokens import Columns, Tokens
 
+#: Most calls of a source.
 LIMITS = {"bothbosu": 900, "sgd-banks": 300, "sgd-other_sample": 300, "banking77": 1000}
-#: Calls made of each scenario.
-INSTANCES = 4
-#: How often a real fraud is written once more for training, each time with other wrong words.
-AGAIN = 18
-#: How often it is put into ordinary talk.
-HIDDEN = 4
-#: What a span is: cut at random, of the length of a stretch, or of a section. The first are only learned from.
+#: Calls generated from each scenario.
+CALLS_PER_SCENARIO = 4
+#: Further renditions of each real fraud, for training only.
+EXTRA_RENDITIONS = 18
+#: How often each real fraud is spliced into ordinary talk, for training only.
+TIMES_HIDDEN = 4
+#: Kinds of spans: cut at random (for training only), of the length of a stretch, of the length of a section.
 CUT, STRETCH, SECTION = range(3)
-#: The share of words that are part of a fraud from which a span is one; with a smaller share it is unknown.
-ENOUGH = {CUT: 0.4, STRETCH: 0.4, SECTION: 0.12}
-#: How much of the training weight each (source, label) gets; fraud and legitimate are even.
-MASS = {
+#: The share of words that are part of a fraud from which a span is positive; with a smaller share it is unknown.
+MIN_FRAUD_SHARE = {CUT: 0.4, STRETCH: 0.4, SECTION: 0.12}
+#: Relative training weight of all rows of a (source, label). Fraud and legitimate calls weigh the same in sum.
+SOURCE_WEIGHT = {
     ("hidden", 1): 8, ("corpus", 1): 22, ("ftc-robocalls", 1): 14, (sources.OPENINGS, 1): 14, ("bothbosu", 1): 4, ("spliced", 1): 5,
     ("corpus", 0): 20, ("bothbosu", 0): 4, ("sgd-banks", 0): 2, ("sgd-other_sample", 0): 2, ("banking77", 0): 2, ("spliced", 0): 2,
     ("natcs-customer-turns", 0): 2, ("harpervalley-bank", 0): 2, ("dstc10-spoken-asr", 0): 1, ("mts-dialog-written", 0): 1,
 }  # fmt: skip
 #: Of each other source.
-_MASS = 1.6
-#: Windows that are learned from: the share of calls of ours, and how many of each piece of real ordinary talk.
-_WINDOWS_OF_OURS, _WINDOWS_OF_TALK = 0.5, 8
-#: A feature is known to windows from so many of those that are learned from.
-_FEWEST_WINDOWS = 8
+_DEFAULT_WEIGHT = 1.6
+#: The share of corpus calls whose windows are trained on, and the windows trained on of each piece of real ordinary talk.
+_CORPUS_SHARE, _WINDOWS_PER_TALK = 0.5, 8
+#: The windows model knows a feature that occurs in this many training windows.
+_MIN_WINDOWS = 8
 _SHORTEST_CUT = 20
 
 
 @dataclass
 class Rows:
-    """Rows of a matrix, and the words of a call that each stands for."""
+    """Rows of a feature matrix, and the words of a call that each stands for."""
 
     matrix: object
     #: the call of each row, and the numbers of its first word in the call and of the word after its last
@@ -54,10 +49,11 @@ class Rows:
     end: np.ndarray
     #: windows: n x labels with NaN for unknown; spans: n, 1, 0 or NaN
     truth: np.ndarray
-    #: spans: CUT, STRETCH or SECTION; windows: whether it is learned from
+    #: spans: CUT, STRETCH or SECTION; windows: whether it is trained on
     kind: np.ndarray
 
     def of(self, position):
+        """The slice of rows of one call."""
         return slice(*np.searchsorted(self.owner, (position, position + 1)))
 
 
@@ -65,39 +61,39 @@ class Rows:
 class Data:
     calls: list
     tokens: list
-    vocabulary: known.Vocabulary
+    vocabulary: vocabularies.Vocabulary
     windows: Rows
     spans: Rows
 
 
-def gather(corpus, data, rng):
-    """Calls of our scenarios and of all outside sources."""
+def load(corpus, data, rng):
+    """Calls generated from our scenarios, and those of all outside sources."""
     scenarios, slots = grammar.load(corpus)
-    calls = [scenario.generate(rng, slots) for scenario in scenarios for _ in range(INSTANCES)]
+    calls = [scenario.generate(rng, slots) for scenario in scenarios for _ in range(CALLS_PER_SCENARIO)]
     return [call for call in calls + sources.load(data, rng, LIMITS) if call.lines]
 
 
-def listener(calls):
-    """Who has heard every fourth of these calls."""
-    return Ear(line.text for call in calls[::4] for line in call.lines)
+def confusion_model(calls):
+    """A ConfusionModel of the words in every fourth call."""
+    return ConfusionModel(line.text for call in calls[::4] for line in call.lines)
 
 
-def render(calls, seed, ear):
-    """(calls, perhaps rewritten; one rendition of each). Drawn by the seed and the place of the call."""
-    return in_parallel(_drawn, [(call, f"{seed}-{number}") for number, call in enumerate(calls)], ear)
+def render(calls, seed, confusions):
+    """(calls, perhaps rewritten; one rendition of each). Drawn by the seed and the position of the call."""
+    return in_parallel(_draw, [(call, f"{seed}-{number}") for number, call in enumerate(calls)], confusions)
 
 
-def render_again(calls, folds, seed, ear, rng):
-    """More of the real frauds, alone and in ordinary talk, three of four with wrong words: (calls, renditions)."""
+def render_again(calls, folds, seed, confusions, rng):
+    """Further renditions of the real frauds, alone and spliced into ordinary talk, three quarters with errors: (calls, renditions)."""
     frauds = [call for call in calls if call.label == 1 and call.source in sources.REAL_FRAUDS]
-    again = [call for call in frauds for _ in range(AGAIN)] + splicing.hide(frauds, calls, folds, HIDDEN, rng)
-    return in_parallel(_heard, [(call, f"{seed}-{number}") for number, call in enumerate(again)], ear)
+    again = [call for call in frauds for _ in range(EXTRA_RENDITIONS)] + splicing.hide(frauds, calls, folds, TIMES_HIDDEN, rng)
+    return in_parallel(_draw_error_rate, [(call, f"{seed}-{number}") for number, call in enumerate(again)], confusions)
 
 
-def in_parallel(work, jobs, ear):
-    """(calls, renditions) of what `work` makes of each job, given who has heard calls; those without a word are left out."""
-    with multiprocessing.get_context("fork").Pool(initializer=_listen, initargs=(ear,)) as pool:
-        pairs = pool.starmap(_with_ear, [(work, job) for job in jobs], chunksize=200)
+def in_parallel(work, jobs, confusions):
+    """(calls, renditions) of `work(job, confusions)` for each job; calls without a word are left out."""
+    with multiprocessing.get_context("fork").Pool(initializer=_share_confusions, initargs=(confusions,)) as pool:
+        pairs = pool.starmap(_with_confusions, [(work, job) for job in jobs], chunksize=200)
     return without_empty(pairs)
 
 
@@ -106,66 +102,65 @@ def without_empty(pairs):
     return [call for call, _ in pairs], [utterances for _, utterances in pairs]
 
 
-def _listen(ear):
-    global _ear
-    _ear = ear
+def _share_confusions(confusions):
+    global _confusions
+    _confusions = confusions
 
 
-def _with_ear(work, job):
-    return work(job, _ear)
+def _with_confusions(work, job):
+    return work(job, _confusions)
 
 
-def _drawn(job, ear):
+def _draw(job, confusions):
     call, seed = job
-    return renditions.drawn(call, random.Random(seed), ear)
+    return renditions.draw(call, random.Random(seed), confusions)
 
 
-def _heard(job, ear):
+def _draw_error_rate(job, confusions):
     call, seed = job
     rng = random.Random(seed)
-    return call, renditions.render(call, rng, ear, errors=rng.choice(renditions.ERRORS))
+    return call, renditions.render(call, rng, confusions, error_rate=rng.choice(renditions.ERROR_RATES))
 
 
 def build(calls, rendered, lexicon, vocabulary=None, seed=None):
     """
-    The renditions cut into windows, stretches and sections, with a seed also into cuts to learn from; without a vocabulary, with
-    their own. Calls of which no word is left have no rows.
+    The renditions cut into windows, stretches and sections, with a seed also into random cuts to train on. Without a vocabulary, theirs
+    is built. Calls of which no word is left have no rows.
     """
     tokens = [Tokens(utterances, lexicon) for utterances in rendered]
-    own = vocabulary is None
-    if own:
-        vocabulary = known.gather(calls, tokens, lexicon)
-    near, far = _Builder(len(vocabulary)), _Builder(len(vocabulary))
+    is_new = vocabulary is None
+    if is_new:
+        vocabulary = vocabularies.build(calls, tokens, lexicon)
+    window_rows, span_rows = _RowsBuilder(len(vocabulary)), _RowsBuilder(len(vocabulary))
     for number, (call, each) in enumerate(zip(calls, tokens)):
         columns = Columns(each, vocabulary)
         rng = None if seed is None else random.Random(f"{seed}-{number}")
         for first, end, kind in _windows(call, each, rng):
-            near.add(number, first, end, kind, columns.of(first, end), _truth(call, each.lines[first:end]))
+            window_rows.add(number, first, end, kind, columns.of(first, end), _window_truth(call, each.lines[first:end]))
         for first, end, kind in _spans(call, len(each), rng):
-            far.add(number, first, end, kind, columns.of(first, end), _is_fraud(call, each.lines[first:end], kind))
-    near, far = near.rows(), far.rows()
-    if own:
-        _order(vocabulary, near, far)
-    near.matrix = classifier.first_columns(near.matrix, vocabulary.known_to_windows)
-    return Data(calls, tokens, vocabulary, near, far)
+            span_rows.add(number, first, end, kind, columns.of(first, end), _span_truth(call, each.lines[first:end], kind))
+    window_rows, span_rows = window_rows.rows(), span_rows.rows()
+    if is_new:
+        _put_window_features_first(vocabulary, window_rows, span_rows)
+    window_rows.matrix = classifier.first_columns(window_rows.matrix, vocabulary.known_to_windows)
+    return Data(calls, tokens, vocabulary, window_rows, span_rows)
 
 
-def _order(vocabulary, near, far):
-    """Puts the features first that are known to windows."""
-    often = np.bincount(near.matrix[near.kind == 1].indices, minlength=len(vocabulary))
-    ranks = vocabulary.reorder(often >= _FEWEST_WINDOWS)
-    for rows in (near, far):
-        rows.matrix.indices = ranks[rows.matrix.indices]
+def _put_window_features_first(vocabulary, window_rows, span_rows):
+    counts = np.bincount(window_rows.matrix[window_rows.kind == 1].indices, minlength=len(vocabulary))
+    new_columns = vocabulary.reorder(counts >= _MIN_WINDOWS)
+    for rows in (window_rows, span_rows):
+        rows.matrix.indices = new_columns[rows.matrix.indices]
         rows.matrix.has_sorted_indices = False
         rows.matrix.sort_indices()
 
 
-class _Builder:
+class _RowsBuilder:
     def __init__(self, width):
         self._width, self._rows, self._columns = width, [], []
 
     def add(self, owner, first, end, kind, columns, truth):
-        # Where no word is known, there is nothing to judge.
+        # Where no feature is known, there is nothing to judge.
         if len(columns):
             self._rows.append((owner, first, end, kind, truth))
             self._columns.append(columns)
@@ -178,19 +173,19 @@ class _Builder:
 
 
 def _windows(call, tokens, rng):
-    """(first word, word after the last, whether it is learned from)"""
+    """(first word, word after the last, whether it is trained on)"""
     spans, before = [], 0
     for size in tokens.sizes:
         words = tokens.words[before : before + size]
         spans += [(before + first, before + end) for first, end in windows.windows_of(words)]
         before += size
-    # Of an outside fraud it is not known which of its words bear a sign.
-    learned = rng is not None and (call.label == 0 or call.source == "corpus") and call.source != "spliced"
-    if learned and call.source not in sources.REAL_TALK:
-        learned = rng.random() < _WINDOWS_OF_OURS
-    chosen = set(range(len(spans))) if learned else set()
-    if learned and call.source in sources.REAL_TALK and len(spans) > _WINDOWS_OF_TALK:
-        chosen = set(rng.sample(range(len(spans)), _WINDOWS_OF_TALK))
+    # Which words of an outside fraud carry an indicator is unknown.
+    trained = rng is not None and (call.label == 0 or call.source == "corpus") and call.source != "spliced"
+    if trained and call.source not in sources.REAL_TALK:
+        trained = rng.random() < _CORPUS_SHARE
+    chosen = set(range(len(spans))) if trained else set()
+    if trained and call.source in sources.REAL_TALK and len(spans) > _WINDOWS_PER_TALK:
+        chosen = set(rng.sample(range(len(spans)), _WINDOWS_PER_TALK))
     return [(first, end, number in chosen) for number, (first, end) in enumerate(spans)]
 
 
@@ -199,7 +194,7 @@ def _spans(call, count, rng):
     spans = [(*span, STRETCH) for span in windows.stretches_of(count)]
     spans += [(*span, SECTION) for span in windows.stretches_of(count, windows.SECTION, windows.SECTION_STEP)]
     for _ in range(2 if rng and count > _SHORTEST_CUT else 0):
-        # As many of each order of magnitude.
+        # Lengths are uniform in their logarithm.
         size = int(_SHORTEST_CUT * (min(count, 1200) / _SHORTEST_CUT) ** rng.random())
         first = rng.randrange(count - size + 1)
         if call.label == 0 or size >= min(40, 0.6 * count):
@@ -207,8 +202,8 @@ def _spans(call, count, rng):
     return spans
 
 
-def _truth(call, lines):
-    """A label counts where at least five words, or half of a line, stand in the window."""
+def _window_truth(call, lines):
+    """A label counts where at least five words, or half of a line, stand in the window; with fewer it is unknown."""
     row = np.zeros(labels.COUNT, np.float32)
     for number in set(lines.tolist()):
         line, inside = call.lines[number], (lines == number).sum()
@@ -223,17 +218,18 @@ def _truth(call, lines):
     return row
 
 
-def _is_fraud(call, lines, kind):
+def _span_truth(call, lines, kind):
+    """1, 0 or NaN for fraud."""
     if call.label == 0:
         return 0.0
     share = np.mean([call.lines[number].truth[labels.FRAUD] != 0 for number in lines])
-    return 1.0 if share >= ENOUGH[kind] else 0.0 if share == 0 else np.nan
+    return 1.0 if share >= MIN_FRAUD_SHARE[kind] else 0.0 if share == 0 else np.nan
 
 
 def weights_of(calls, owner):
-    """Of rows: the mass of each source and label is shared out evenly."""
-    kinds = [("hidden" if call.around is not None and call.source != "spliced" else call.source, call.label) for call in calls]
+    """Training weights of rows: the weight of each source and label is shared evenly among its rows."""
+    kinds = [("hidden" if call.host_fold is not None and call.source != "spliced" else call.source, call.label) for call in calls]
     keys = np.array([hash(kind) for kind in kinds])[owner]
-    mass = np.array([MASS.get(kind, _MASS) for kind in kinds])[owner]
+    weight = np.array([SOURCE_WEIGHT.get(kind, _DEFAULT_WEIGHT) for kind in kinds])[owner]
     _, places, counts = np.unique(keys, return_inverse=True, return_counts=True)
-    return mass / counts[places]
+    return weight / counts[places]

@@ -1,4 +1,4 @@
-"""Writes the model folder: two ONNX files, the hashes of the features, model.json with checksums, and the figures."""
+"""Writes the model folder: three ONNX files, the hashes of the vocabulary, model.json with checksums, and the figures."""
 
 import hashlib
 import json
@@ -7,42 +7,38 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-import head as risk_head
-import labels
-import pooling
-import vectoriser
-import windows
+from . import labels, pooling, risk_head, vectoriser, windows
 
 OPSET, IR = 13, 8
 VERSION = "1.1.0"
-#: The weights in the order of evidence.py.
+#: The weights in the order of confidence.py.
 _CONFIDENCE = ("own", "risk", "bias")
 _FILES = ("vocabulary.bin", "windows.onnx", "spans.onnx", "call.onnx")
 
 
-def write(folder, vocabulary, model, penalty, calibration, points, shown, figures, seed):
-    """`shown`: of each indicator its weights of confidence and the threshold."""
+def write(folder, vocabulary, model, penalty, calibration, points, indicators, figures, seed):
+    """`indicators` are (weights of the confidence, threshold) in the order of the labels."""
     folder.mkdir(parents=True, exist_ok=True)
-    _save(_bag_graph(*first_rows(model.windows, vocabulary.known_to_windows)), "windows", folder / "windows.onnx")
+    _save(_bag_graph(*_first_rows(model.windows, vocabulary.known_to_windows)), "windows", folder / "windows.onnx")
     _save(_bag_graph(*model.spans), "spans", folder / "spans.onnx")
     _save(_head_graph(*model.head), "call", folder / "call.onnx")
     (folder / "vocabulary.bin").write_bytes(vocabulary.hashes.astype("<u4").tobytes())
     files = {name.split(".")[0]: _file(folder / name) for name in _FILES}
-    description = _describe(files, vocabulary, penalty, calibration, points, shown, seed)
+    description = _describe(files, vocabulary, penalty, calibration, points, indicators, seed)
     (folder / "model.json").write_text(json.dumps(description, indent=2) + "\n")
     (folder / "figures.json").write_text(json.dumps(figures, indent=2) + "\n")
 
 
-def first_rows(fitted, count):
-    """Weights of the first features alone, and a last row of zeros for padding."""
+def _first_rows(fitted, count):
+    """(weights, bias) of the first `count` features alone, with a last row of zeros for padding."""
     weights, bias = fitted
     return np.vstack([weights[:count], np.zeros_like(weights[:1])]), bias
 
 
-def _describe(files, vocabulary, penalty, calibration, points, shown, seed):
+def _describe(files, vocabulary, penalty, calibration, points, indicators, seed):
     reported = [
         {"type": kind, "severity": severity, "threshold": threshold, "confidence": dict(zip(_CONFIDENCE, weights))}
-        for (kind, severity), (weights, threshold) in zip(labels.INDICATORS.values(), shown)
+        for (kind, severity), (weights, threshold) in zip(labels.INDICATORS.values(), indicators)
     ]
     return {
         "format": 5,
@@ -67,7 +63,7 @@ def _describe(files, vocabulary, penalty, calibration, points, shown, seed):
         "context": [*labels.CONTEXT.values(), "fraud"],
         "pooling": {
             "depth": risk_head.DEPTH,
-            "lengthPenalty": pooling.LENGTH,
+            "lengthPenalty": pooling.LENGTH_PENALTY,
             "stretches": {
                 "usual": pooling.USUAL,
                 "usualWeight": pooling.USUAL_WEIGHT,
@@ -85,7 +81,7 @@ def _describe(files, vocabulary, penalty, calibration, points, shown, seed):
 
 
 def quantised(weights):
-    """int8 weights and the float step of each label."""
+    """(int8 weights, float32 step of each label), so that weights are about int8 x step."""
     step = np.maximum(np.abs(weights).max(0), 1e-6) / 127
     return np.round(weights / step).astype(np.int8), step.astype(np.float32)
 

@@ -1,96 +1,93 @@
 """
-Judges fixed sets of calls by models that have not learned from their sources: real ordinary talk by source and by length, calls joined,
-frauds hidden in an hour of talk, real frauds, and how early a fraud is seen.
+Judges fixed test sets by models that have not seen their sources: real ordinary talk by source and by length, calls joined, frauds
+hidden in an hour of talk, real frauds, and how early in a call a fraud is found.
 
-    python3 training/fraud/fixed_sets.py --kept /tmp/kept.pkl --out models/fraud-en
+    python3 -m training.fraud.fixed_sets --fold-models FILE --out models/fraud-en
 
-`train.py --kept` leaves the models. Adds its tables to figures.json; write the card afterwards. Five minutes of two cores.
+`train` writes the fold models. Adds its tables to figures.json. About five minutes on two cores.
 """
 
 import argparse
 import json
 import pickle
 import random
-import sys
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).parent))
+import numpy as np
 
-import numpy as np  # noqa: E402
+from . import dataset, renditions, scores, sources, splicing, splits
+from .calls import Call
 
-import dataset  # noqa: E402
-import mishearing  # noqa: E402
-import renditions  # noqa: E402
-import scores  # noqa: E402
-import sources  # noqa: E402
-import splicing  # noqa: E402
-import splits  # noqa: E402
-from calls import Call  # noqa: E402
-
-WRONG = 0.2
+#: The share of wrong words in the noisy renditions.
+ERROR_RATE = 0.2
+#: Words in an hour of talk.
 _HOUR = 9000
-#: Words said after 15, 30, 60 and 120 seconds.
-_EARLY = (40, 80, 160, 320)
-#: Words between two questions for the score of a call that goes on: ten seconds.
-_AGAIN = 25
+#: Words said after 15, 30, 60, 120 and 240 seconds.
+_EARLY = (40, 80, 160, 320, 640)
+#: Words between two scores of a call in progress: ten seconds.
+_SCORE_EVERY = 25
+#: Upper bounds of the lengths in words by which calls are counted.
 _LENGTHS = (50, 150, 400, 800, 10**9)
+#: Calls joined, frauds hidden and frauds scored in progress, of each kind.
+_JOINED, _HIDDEN, _IN_PROGRESS = 400, 60, 150
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--kept", required=True, type=Path)
-    parser.add_argument("--out", required=True, type=Path)
+    parser.add_argument("--fold-models", required=True, type=Path, help="file written by training.fraud.train")
+    parser.add_argument("--out", required=True, type=Path, help="model folder whose figures.json gets the tables")
     arguments = parser.parse_args()
-    kept = pickle.loads(arguments.kept.read_bytes())
-    figures = tables(Sets(kept))
+    figures = tables(TestSets(pickle.loads(arguments.fold_models.read_bytes())))
     path = arguments.out / "figures.json"
     path.write_text(json.dumps({**json.loads(path.read_text()), **figures}, indent=2) + "\n")
     print(json.dumps(figures, indent=2))
 
 
-class Sets:
-    def __init__(self, kept):
-        self.calls = [call for call in kept["calls"] if call.source not in ("corpus", "spliced")]
-        self.by_source, self.by_recording = kept["judges"]
-        self._calibration, self._points, self.ear = kept["calibration"], kept["points"], kept["ear"]
-        self._lexicon, self._vocabulary = kept["lexicon"], kept["vocabulary"]
+class TestSets:
+    """Outside calls, and what `train` saved to judge them: the fold models of both splits, calibration, operating points and vocabulary."""
 
-    def judge(self, calls, rendered, folds, judges):
+    def __init__(self, saved):
+        self.calls = [call for call in saved["calls"] if call.source not in ("corpus", "spliced")]
+        self.by_source, self.by_recording = saved["fold models"]
+        self._calibration, self._points, self.confusions = saved["calibration"], saved["points"], saved["confusions"]
+        self._lexicon, self._vocabulary = saved["lexicon"], saved["vocabulary"]
+
+    def judge(self, calls, rendered, folds, fold_models):
         """(calibrated log odds, scores)"""
         data = dataset.build(calls, rendered, self._lexicon, self._vocabulary)
-        logit = self._calibration[0] * judges.judge(data, folds)[0] + self._calibration[1]
+        logit = self._calibration[0] * fold_models.predict(data, folds)[0] + self._calibration[1]
         return logit, scores.shown(logit, self._points)
 
 
-def as_spoken(calls):
-    """(calls, renditions): turn by turn in lower case, without punctuation; calls without a word are left out."""
+def clean_renditions(calls):
+    """(calls, renditions): by turns, in lower case, without punctuation or errors; calls without a word are left out."""
     return dataset.without_empty([(call, renditions.render(call, random.Random(1), None, "turns", 0, True)) for call in calls])
 
 
-def misheard(calls, ear, seed=1):
-    """The same with a fifth of the words wrong."""
-    return dataset.in_parallel(_mishear, [(call, f"{seed}-{number}") for number, call in enumerate(calls)], ear)
+def _noisy_renditions(calls, confusions):
+    """The same with ERROR_RATE of the words wrong."""
+    return dataset.in_parallel(_render_noisy, [(call, f"1-{number}") for number, call in enumerate(calls)], confusions)
 
 
-def _mishear(job, ear):
+def _render_noisy(job, confusions):
     call, seed = job
-    return call, renditions.render(call, random.Random(seed), ear, "turns", WRONG, True, mishearing.in_bursts)
+    return call, renditions.render(call, random.Random(seed), confusions, "turns", ERROR_RATE, True)
 
 
 def tables(sets):
-    spoken, heard = as_spoken(sets.calls), misheard(sets.calls, sets.ear)
+    """The tables of figures.json, by name."""
+    clean, noisy = clean_renditions(sets.calls), _noisy_renditions(sets.calls, sets.confusions)
     judged = {}
-    for name, (calls, rendered) in (("spoken", spoken), ("heard", heard)):
-        for judges, folds in ((sets.by_source, splits.by_source), (sets.by_recording, splits.by_recording)):
-            judged[name, judges is sets.by_source] = (calls, *sets.judge(calls, rendered, folds(calls), judges))
-    talk, logit, score = judged["spoken", True]
+    for name, (calls, rendered) in (("clean", clean), ("noisy", noisy)):
+        for fold_models, folds in ((sets.by_source, splits.by_source), (sets.by_recording, splits.by_recording)):
+            judged[name, fold_models is sets.by_source] = (calls, *sets.judge(calls, rendered, folds(calls), fold_models))
+    talk, logit, score = judged["clean", True]
     is_talk = _of(talk, sources.REAL_TALK)
     limits = {share: np.quantile(logit[is_talk], 1 - share) for share in (0.005, 0.001)}
     return {
         "real talk": _talk(judged),
         "real frauds": _frauds(judged, limits),
-        "length": _by_length(spoken, score, is_talk),
+        "length": _by_length(clean, score, is_talk),
         "joined": _joined(sets),
         "hidden": _hidden(sets),
         "early": _early(sets),
@@ -106,15 +103,15 @@ def _share(flags):
 
 
 def _talk(judged):
-    (calls, _, score), (again, _, misheard_score) = judged["spoken", True], judged["heard", True]
+    (calls, _, score), (noisy_calls, _, noisy_score) = judged["clean", True], judged["noisy", True]
     rows = {}
     for name in (*sources.REAL_TALK, "all"):
         names = sources.REAL_TALK if name == "all" else (name,)
-        here, there = score[_of(calls, names)], misheard_score[_of(again, names)]
+        here, there = score[_of(calls, names)], noisy_score[_of(noisy_calls, names)]
         rows[name] = {
             "calls": len(here),
-            **{f"at {limit}": int((here >= limit).sum()) for limit in scores.AIMS},
-            **{f"share at {limit}": _share(here >= limit) for limit in scores.AIMS},
+            **{f"at {limit}": int((here >= limit).sum()) for limit in scores.FALSE_POSITIVE_LIMITS},
+            **{f"share at {limit}": _share(here >= limit) for limit in scores.FALSE_POSITIVE_LIMITS},
             "share at 60 with wrong words": _share(there >= 60),
         }
     return rows
@@ -129,21 +126,21 @@ def _frauds(judged, limits):
         ("openings, source left out", sources.OPENINGS, True),
         ("synthetic dialogues, source left out", "bothbosu", True),
     ):
-        (calls, logit, score), (again, heard, _) = judged["spoken", is_left_out], judged["heard", is_left_out]
+        (calls, logit, score), (noisy_calls, noisy_logit, _) = judged["clean", is_left_out], judged["noisy", is_left_out]
         here = _of(calls, (source,)) & np.array([call.label == 1 for call in calls])
-        there = _of(again, (source,)) & np.array([call.label == 1 for call in again])
+        there = _of(noisy_calls, (source,)) & np.array([call.label == 1 for call in noisy_calls])
         rows[name] = {
             "calls": int(here.sum()),
             "recall at 0.5 %": _share(logit[here] > limits[0.005]),
             "recall at 0.1 %": _share(logit[here] > limits[0.001]),
-            "recall at 0.5 % with wrong words": _share(heard[there] > limits[0.005]),
+            "recall at 0.5 % with wrong words": _share(noisy_logit[there] > limits[0.005]),
             "at 60": _share(score[here] >= 60),
         }
     return rows
 
 
-def _by_length(spoken, score, is_talk):
-    calls, rendered = spoken
+def _by_length(clean, score, is_talk):
+    calls, rendered = clean
     words = np.array([sum(len(utterance.words) for utterance in utterances) for utterances in rendered])
     fraud = np.array([call.label == 1 for call in calls])
     rows, least = {}, 0
@@ -160,18 +157,19 @@ def _by_length(spoken, score, is_talk):
     return rows
 
 
-def _joined(sets, count=400):
+def _joined(sets):
+    """Ordinary calls put together to one, and ordinary hours."""
     rng, rows = random.Random(2), {}
     folds = splits.by_source(sets.calls)
     talk = [[call for call, own in zip(sets.calls, folds) if own == fold and call.source in sources.REAL_TALK] for fold in range(splits.FOLDS)]
     for size in (1, 2, 4, 8, "an hour"):
         made, placed = [], []
-        for number in range(count if size != "an hour" else count // 4):
+        for number in range(_JOINED if size != "an hour" else _JOINED // 4):
             fold = number % splits.FOLDS
             lines = _an_hour(talk[fold], rng) if size == "an hour" else [line for call in rng.sample(talk[fold], size) for line in call.lines]
             made.append(Call("joined", "joined", 0, lines))
             placed.append(fold)
-        _, score = sets.judge(*as_spoken(made), np.array(placed), sets.by_source)
+        _, score = sets.judge(*clean_renditions(made), np.array(placed), sets.by_source)
         rows[str(size)] = {"calls": len(score), "at 40": _share(score >= 40), "at 60": _share(score >= 60), "highest": float(score.max())}
     return rows
 
@@ -184,52 +182,54 @@ def _an_hour(talk, rng):
     return lines
 
 
-def _hidden(sets, count=60):
+def _hidden(sets):
+    """Frauds inside of an hour of ordinary talk."""
     rng, rows = random.Random(3), {}
     folds = splits.by_recording(sets.calls)
     for source in (sources.ROBOCALLS, sources.OPENINGS, "bothbosu"):
         for place, at in (("beginning", 0), ("middle", 0.5), ("end", 1)):
             made, placed = [], []
             chosen = [n for n, call in enumerate(sets.calls) if call.source == source and call.label == 1]
-            for number in rng.sample(chosen, count):
+            for number in rng.sample(chosen, _HIDDEN):
                 fold = int(folds[number])
                 talk = [call for call, own in zip(sets.calls, folds) if own == fold and call.source in sources.REAL_TALK]
                 hour = Call("hour", "hour", 0, _an_hour(talk, rng))
-                made.append(Call("hidden", "hidden", 1, splicing.around(hour, sets.calls[number].lines, _HOUR, at, rng)))
+                made.append(Call("hidden", "hidden", 1, splicing.insert(hour, sets.calls[number].lines, _HOUR, at, rng)))
                 placed.append(fold)
-            _, score = sets.judge(*as_spoken(made), np.array(placed), sets.by_recording)
+            _, score = sets.judge(*clean_renditions(made), np.array(placed), sets.by_recording)
             rows[f"{source}, {place}"] = {"calls": len(score), "at 60": _share(score >= 60), "at 40": _share(score >= 40)}
     return rows
 
 
-def _early(sets, count=150):
-    """Of frauds and of ordinary talk: the share that has reached 60 when the score was asked for every ten seconds so far."""
+def _early(sets):
+    """The shares of frauds and of ordinary talk that have reached 60 after so many words, scored every ten seconds."""
     rng, folds = random.Random(4), splits.by_recording(sets.calls)
     kinds = {"robocalls": _of(sets.calls, (sources.ROBOCALLS,)), "openings": _of(sets.calls, (sources.OPENINGS,)),
              "synthetic frauds": _of(sets.calls, ("bothbosu",)), "ordinary talk": _of(sets.calls, sources.REAL_TALK)}  # fmt: skip
-    rows = {f"{words} words": {} for words in (*_EARLY, 640)}
+    rows = {f"{words} words": {} for words in _EARLY}
     for name, here in kinds.items():
         label = int(name != "ordinary talk")
         chosen = [n for n in np.flatnonzero(here) if sets.calls[n].label == label]
-        chosen = rng.sample(chosen, min(len(chosen), count if label else 8 * count))
-        made, placed, asked = [], [], []
+        chosen = rng.sample(chosen, min(len(chosen), _IN_PROGRESS if label else 8 * _IN_PROGRESS))
+        made, placed, scored = [], [], []
         for turn, number in enumerate(chosen):
             utterances = renditions.render(sets.calls[number], random.Random(1), None, "turns", 0, True)
             total = sum(len(utterance.words) for utterance in utterances)
-            for words in range(_AGAIN, min(total, 640) + _AGAIN, _AGAIN):
-                made.append(_first(utterances, words))
+            for words in range(_SCORE_EVERY, min(total, _EARLY[-1]) + _SCORE_EVERY, _SCORE_EVERY):
+                made.append(_beginning(utterances, words))
                 placed.append(int(folds[number]))
-                asked.append((turn, words))
-        some = [Call("early", "early", label, [line for line in sets.calls[chosen[turn]].lines]) for turn, _ in asked]
-        _, score = sets.judge(some, made, np.array(placed), sets.by_recording)
-        turn, words = np.array(asked).T
-        for limit in (*_EARLY, 640):
-            inside = words <= limit + _AGAIN // 2
+                scored.append((turn, words))
+        calls = [Call("early", "early", label, sets.calls[chosen[turn]].lines) for turn, _ in scored]
+        _, score = sets.judge(calls, made, np.array(placed), sets.by_recording)
+        turn, words = np.array(scored).T
+        for limit in _EARLY:
+            inside = words <= limit + _SCORE_EVERY // 2
             rows[f"{limit} words"][name] = len(np.unique(turn[inside & (score >= 60)])) / len(chosen)
     return rows
 
 
-def _first(utterances, words):
+def _beginning(utterances, words):
+    """The first `words` words of a rendition."""
     kept = []
     for utterance in utterances:
         if words <= 0:

@@ -1,13 +1,9 @@
-"""Writes what the TypeScript side must reproduce: python3 training/fraud/fixture.py"""
+"""Writes the fixture that vectoriser.spec.ts holds the service to: python3 -m training.fraud.fixture"""
 
 import json
-import sys
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-
-import vectoriser  # noqa: E402
-import windows  # noqa: E402
+from . import vectoriser, windows
 
 TARGET = Path(__file__).parents[2] / "src/plugins/fraud-model-onnx/vectoriser.fixture.json"
 TEXTS = [

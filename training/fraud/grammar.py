@@ -1,23 +1,23 @@
-"""Reads the small grammars under corpus/ and makes calls of them."""
+"""Reads the grammars in corpus/ and generates calls from them; corpus/README.md describes the format."""
 
 import re
 from pathlib import Path
 
-import labels
-from calls import Call, Line, truth_of
+from . import labels
+from .calls import Call, Line, truth_of
 
-_HEAD = re.compile(r"^(?P<who>[cr])(?P<maybe>\?)?(?P<labels>[a-z? ]*):(?P<text>.*)$")
+_LINE = re.compile(r"^(?P<who>[cr])(?P<maybe>\?)?(?P<labels>[a-z? ]*):(?P<text>.*)$")
 _INNERMOST = re.compile(r"\{([^{}]*)\}")
 
 
 class Scenario:
     def __init__(self, name, label):
         self.name, self.label, self.rows = name, label, []
-        #: The same for the two of a contrast pair, which share words and so must not stand on two sides of a split.
+        #: The same for both scenarios of a contrast pair: they share words, so that they must be in one fold.
         self.stem = re.sub(r"^v[fl]-", "", name)
 
     def generate(self, rng, slots):
-        """One call; two speakers are numbered in the order in which they speak."""
+        """One call; speakers are numbered in the order in which they first speak."""
         call, order = Call("corpus", self.stem, self.label), {}
         for who, maybe, known, unknown, texts in self.rows:
             if maybe and rng.random() < 0.5:
@@ -26,14 +26,14 @@ class Scenario:
             if not text:
                 continue
             row = truth_of(known, unknown)
-            # Much of a fraud sounds like dull service: what bears no sign of it is not taught as fraud.
+            # Much of a fraud sounds like ordinary service: lines of a fraud without a label count as unknown.
             row[labels.FRAUD] = self.label if known or self.label == 0 else None
             call.lines.append(Line(order.setdefault(who, len(order)), text, row))
         return call
 
 
 def expand(text, slots, rng):
-    """Chooses alternatives from the inside out until no brace is left."""
+    """Replaces {a|b} and {slot} by one of their values, from the inside out."""
     while match := _INNERMOST.search(text):
         inner = match.group(1)
         choice = rng.choice(slots[inner] if inner in slots else inner.split("|"))
@@ -42,7 +42,7 @@ def expand(text, slots, rng):
 
 
 def load(folder):
-    """All scenarios and the slots. Raises ValueError naming the file and line that it cannot read."""
+    """(scenarios, {slot: values}). Raises ValueError with the file and line that it cannot parse."""
     root, scenarios = Path(folder), []
     pairs = (line.split(": ", 1) for line in (root / "slots.txt").read_text().splitlines() if line.strip())
     slots = {name: values.split("|") for name, values in pairs}
@@ -62,12 +62,12 @@ def _read(line, scenarios, label):
     elif line.startswith("/ "):
         scenarios[-1].rows[-1][4].append(line[2:])
     elif line.strip():
-        match = _HEAD.match(line)
+        match = _LINE.match(line)
         if not match:
-            raise ValueError("neither a scenario, a line nor another wording")
+            raise ValueError("not a scenario, a line or an alternative wording")
         codes = match["labels"].split()
         if unknown := {code.rstrip("?") for code in codes} - set(labels.CODES):
             raise ValueError(f"no such label {unknown}")
         known = [code for code in codes if not code.endswith("?")]
-        doubtful = [code[:-1] for code in codes if code.endswith("?")]
-        scenarios[-1].rows.append((match["who"], bool(match["maybe"]), known, doubtful, [match["text"].strip()]))
+        unknown_codes = [code[:-1] for code in codes if code.endswith("?")]
+        scenarios[-1].rows.append((match["who"], bool(match["maybe"]), known, unknown_codes, [match["text"].strip()]))

@@ -1,5 +1,6 @@
-"""The outputs for a window: fifteen indicator types, three signs of a legitimate call, and fraud itself."""
+"""The labels of a window: fifteen indicator types, three signs of a legitimate call, and fraud itself."""
 
+#: {code in the corpus: (type, severity)}
 INDICATORS = {
     "urg": ("urgency_pressure", "medium"),
     "auth": ("authority_impersonation", "high"),
@@ -21,5 +22,6 @@ CONTEXT = {"safe": "safety_advice", "cust": "customer_asked", "rout": "routine_s
 CODES = [*INDICATORS, *CONTEXT, "fraud"]
 INDEX = {code: i for i, code in enumerate(CODES)}
 COUNT = len(CODES)
+#: The first of the labels are the indicators, which the service reports.
 REPORTED = len(INDICATORS)
 FRAUD = INDEX["fraud"]

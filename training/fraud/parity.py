@@ -1,40 +1,34 @@
-"""Writes what the service must reproduce: some calls of our corpus with the risk that training works out for them."""
+"""Writes parity.json: corpus calls with the risk and confidences that training computes, which the service must reproduce."""
 
 import json
 import random
 
 import numpy as np
 
-import dataset
-import evidence
-import export
-import held_out
-import labels
-import renditions
-import scores
-import splits
-from calls import Call
+from . import confidence, cross_validation, dataset, export, labels, renditions, scores, splits
+from .calls import Call
 
+#: Calls written.
 COUNT = 40
 
 
-def write(path, calls, lexicon, vocabulary, model, penalty, calibration, points, sureness, ear):
+def write(path, calls, lexicon, vocabulary, model, penalty, calibration, points, confidence_weights, confusions):
     """
-    A JSON list of {utterances: [{speaker, text}], score, strongest: the highest confidence of each indicator}: calls spread over the
-    corpus, and a long one joined of them. `sureness` are the weights of confidences.
+    Writes a JSON list of {utterances: [{speaker, text}], risk, strongest: the highest confidence of each indicator}: calls spread over the
+    corpus, and a long one made of all of them.
     """
     own = [call for call in calls if call.source == "corpus"]
     some = own[:: len(own) // COUNT][:COUNT]
     some.append(Call("joined", "joined", 1, [line for call in some for line in call.lines]))
     rng = random.Random(1)
-    rendered = [renditions.render(call, rng, ear) for call in some]
+    rendered = [renditions.render(call, rng, confusions) for call in some]
     data = dataset.build(some, rendered, lexicon, vocabulary)
-    shipped = held_out.Model(_quantised(model.windows), _quantised(model.spans), model.head)
-    folds = np.full(len(some), splits.JUDGED_ONLY)
-    logit, near = held_out.Judges(folds, [shipped] * (splits.FOLDS + 1), penalty).judge(data, folds)
+    shipped = cross_validation.Model(_quantised(model.windows), _quantised(model.spans), model.head)
+    folds = np.full(len(some), splits.ALL_FOLDS)
+    logit, probabilities = cross_validation.FoldModels(folds, [shipped] * (splits.FOLDS + 1), penalty).predict(data, folds)
     logit = calibration[0] * logit + calibration[1]
     owner = data.windows.owner
-    sure = np.array([evidence.confidence(near, code, logit[owner], row) for code, row in enumerate(sureness)])
+    sure = np.array([confidence.predict(probabilities, code, logit[owner], row) for code, row in enumerate(confidence_weights)])
     shown = scores.odds_shown(logit, points)
     rows = [
         {
@@ -51,5 +45,6 @@ def write(path, calls, lexicon, vocabulary, model, penalty, calibration, points,
 
 
 def _quantised(fitted):
+    """(weights, bias) as the service has them after quantisation."""
     weights, step = export.quantised(fitted[0])
     return weights * step, fitted[1]

@@ -1,36 +1,35 @@
 """
-From the sections and stretches of a call to its log odds: the riskiest section, or the stretch that stands out most of a longer call.
+From the sections and stretches of a call to its log odds: those of the most suspect section, or in a longer call of the stretch that
+stands out most.
 
-A fraud of a minute is little of a section, and so of a call of an hour; a stretch of talk may well sound like one, and an hour has two
-hundred. What tells them apart is the rest of the call: ordinary talk is as far from fraud all the time (docs/adr/0022).
+A fraud of a minute is a small part of a section, and the more so of an hour. A stretch of talk may well look like one, and an hour has two
+hundred stretches. The rest of the call tells them apart: ordinary talk looks the same throughout (docs/adr/0022).
 """
 
 import numpy as np
 
-import dataset
-import head
-import scores
+from . import dataset, risk_head, scores
 
-#: How much a call's highest log odds are lowered for each doubling (times ln 2) of its sections: more sections are more chances.
-LENGTH = 0.4
-#: The rest of a call counts as this many stretches of such log odds, and as its own.
+#: Subtracted from the highest log odds of a section, times ln(sections): more sections are more chances.
+LENGTH_PENALTY = 0.4
+#: The rest of a call is averaged with this many stretches of these usual log odds.
 USUAL, USUAL_WEIGHT = -2, 15
-#: How much the log odds of a stretch are lowered for what the rest of the call is above the usual, and raised for what it is below.
+#: How much the log odds of a stretch are lowered by those of the rest of the call above the usual, and raised by those below.
 CONTRAST = 0.5
-#: Longer calls have more stretches than the pieces of talk that the penalty is fitted to.
+#: Longer calls have more stretches than the pieces of talk to which the penalty is fitted.
 _MARGIN = 0.25
 
 
 def by_section(found, logits, count):
-    """(log odds of the riskiest section of each of `count` calls, less the penalty for their number; that number)"""
+    """(log odds of the most suspect section of each of `count` calls, less the length penalty; the number of sections of each)"""
     highest, sizes = found.highest(logits, count)
-    return highest - LENGTH * np.log(np.maximum(sizes, 1)), sizes
+    return highest - LENGTH_PENALTY * np.log(np.maximum(sizes, 1)), sizes
 
 
-def by_stretch(spans, far, count):
-    """The highest log odds of a stretch of each call against the rest of the call. `far` are the probabilities of spans."""
+def by_stretch(spans, span_probabilities, count):
+    """The highest log odds of a stretch of each of `count` calls, in contrast to the rest of the call."""
     here = (spans.kind == dataset.STRETCH) & (spans.owner < count)
-    own, odds = spans.owner[here], head.odds(far[here])
+    own, odds = spans.owner[here], risk_head.odds(span_probabilities[here])
     sizes, sums = np.bincount(own, minlength=count), np.bincount(own, odds, minlength=count)
     rest = (sums[own] - odds + USUAL_WEIGHT * USUAL) / (sizes[own] - 1 + USUAL_WEIGHT)
     highest = np.full(count, -np.inf)
@@ -39,18 +38,19 @@ def by_stretch(spans, far, count):
 
 
 def pooled(section, stretch, sizes, penalty):
-    """The log odds of calls, -30 for one without a known word. The stretch counts where there are several sections."""
+    """The log odds of calls; -30 for one without a known feature. The stretch only counts in calls of several sections."""
     return np.where(sizes > 1, np.maximum(section, stretch - penalty), np.where(sizes > 0, section, -30))
 
 
-def penalty_of(talk, sources, hard):
+def fit_stretch_penalty(talk, sources, hard):
     """
-    What is taken from a stretch, of which less is known than of a section: it reaches 60 where it is as rare in real ordinary talk and in hard
-    legitimate calls. `talk` and `hard` are log odds of calls by sections and by stretches, and the numbers of sections.
+    The penalty with which a stretch reaches a score of 60 as rarely as a section does, in real ordinary talk (`talk`, with the source of
+    each call) and in hard legitimate calls (`hard`). Both are (log odds by section, by stretch, number of sections).
     """
     (section, stretch, sizes), (hard_section, hard_stretch, hard_sizes) = talk, hard
-    share = scores.AIMS[60][1]
-    by_sections = max(scores.least(section, sources, 60), scores.above(hard_section, share))
+    share = scores.FALSE_POSITIVE_LIMITS[60][1]
+    section_limit = max(scores.talk_limit(section, sources, 60), scores.limit(hard_section, share))
     several, hard_several = sizes > 1, hard_sizes > 1
-    by_stretches = max(scores.least(stretch[several], sources[several], 60) + _MARGIN, scores.above(hard_stretch[hard_several], share))
-    return float(by_stretches - by_sections)
+    talk_limit = scores.talk_limit(stretch[several], sources[several], 60) + _MARGIN
+    stretch_limit = max(talk_limit, scores.limit(hard_stretch[hard_several], share))
+    return float(stretch_limit - section_limit)

@@ -1,39 +1,42 @@
-"""Reads call-text and keeps together what belongs together: near-equal robocalls as campaigns, pieces of one recording."""
+"""Reads the call-text files and groups what belongs together: near-duplicate robocalls (campaigns), pieces of one recording."""
 
 import json
 import re
 from pathlib import Path
 
-from calls import Call, Line, truth_of
+from .calls import Call, Line, truth_of
 
 SCRIPTED = ("ftc-robocalls", "bothbosu", "sgd-banks", "sgd-other_sample", "banking77")
 ROBOCALLS = "ftc-robocalls"
 OPENINGS = "youtube-scam-openings"
 REAL_FRAUDS = (ROBOCALLS, OPENINGS)
-#: Real people's ordinary talk, and what else such a call may well contain: that is not taught as absent there.
+#: Sources of real ordinary talk, and the labels that may occur in them: these count as unknown there, not as absent.
 REAL_TALK = {
     "aci-bench-visits": ("pers",), "ami-meetings": (), "bitcoin-podcasts": (), "changelog-podcasts": (), "crd3-table-talk": (),
     "dstc10-spoken-asr": ("pers",), "earnings-calls": ("robo",), "ethereum-calls-asr": (), "harpervalley-bank": ("pers", "robo"),
     "icsi-meetings": (), "mts-dialog-written": ("pers",), "natcs-customer-turns": ("pers", "cred"), "osce-interviews": ("pers",),
 }  # fmt: skip
-#: What a legitimate scripted dialogue may well contain.
+#: In the folder of call-text.
+FILES = (*(f"{name}.jsonl" for name in SCRIPTED), *(f"real/{name}.jsonl" for name in (*REAL_TALK, OPENINGS)))
+#: Labels that may occur in a legitimate scripted dialogue.
 _MAY_OCCUR = ("urg", "cred", "pers", "rem", "robo", "safe", "cust", "rout", "bank", "tech", "prize")
 _CONTEXT = ("safe", "cust", "rout")
 
 
 def load(folder, rng, limits):
-    """At most `limits[source]` calls of each source, where it has a limit, drawn by `rng`."""
+    """All calls in `folder`; at most `limits[source]` of a source that has a limit, drawn by `rng`."""
     calls = []
     for name in SCRIPTED:
         calls += _read(Path(folder) / f"{name}.jsonl", name, rng, limits)
-    _campaigns([call for call in calls if call.source == ROBOCALLS])
+    _group_campaigns([call for call in calls if call.source == ROBOCALLS])
     for name in (*REAL_TALK, OPENINGS):
         calls += _read(Path(folder) / "real" / f"{name}.jsonl", name, rng, limits)
     return calls
 
 
 def _read(path, name, rng, limits):
-    rows = [json.loads(line) for line in path.open()]
+    with path.open(encoding="utf-8") as file:
+        rows = [json.loads(line) for line in file]
     rng.shuffle(rows)
     return [call for row in rows[: limits.get(name)] if (call := _call(name, row)).lines]
 
@@ -49,8 +52,8 @@ def _call(name, row):
     return Call(name, f"{name}/{row['id'].split('#')[0]}", row["label"], lines)
 
 
-def _campaigns(calls):
-    """Single linkage: two recordings that share a fifth of their word 4-grams are one campaign."""
+def _group_campaigns(calls):
+    """Sets the group of each robocall by single linkage: recordings that share a fifth of their word 4-grams are one campaign."""
     shingles = []
     for call in calls:
         words = re.findall(r"[a-z]+", " ".join(line.text for line in call.lines).lower())

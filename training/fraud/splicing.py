@@ -1,59 +1,69 @@
 """
-Calls put into other calls: frauds and legitimate calls of ours in the middle of real ordinary talk, so that neither what is said around
-a fraud nor the length of a call says anything.
+Splices calls into other calls: frauds and legitimate calls into real ordinary talk, so that neither the talk around a fraud nor the
+length of a call is a feature.
 """
 
-import sources
-from calls import Call, Line
+from . import sources
+from .calls import Call, Line
 
-#: Words of talk around a call.
-_LEAST, _MOST = 40, 700
+#: Words of talk around a spliced call.
+_FEWEST_WORDS, _MOST_WORDS = 40, 700
+#: Talk of fewer words hosts no call.
+_SHORTEST_HOST = 150
+#: Sources of the calls that `splice` puts into others.
+_SPLICED_SOURCES = ("corpus", "bothbosu")
 
 
 def splice(calls, folds, count, rng):
-    """`count` calls, two of three frauds, each of two calls of one fold."""
+    """About `count` calls, two thirds frauds, each made of two calls of one fold."""
     made = []
     for fold in sorted(set(folds)):
         inside = [call for call, own in zip(calls, folds) if own == fold]
-        talk = [call for call in inside if call.label == 0 and call.source not in _OURS and _words(call) >= 150]
-        kinds = [[call for call in inside if call.label == label and call.source in _OURS] for label in (0, 1)]
-        if not talk or not all(kinds):
+        hosts = [
+            call
+            for call in inside
+            if call.label == 0 and call.source not in _SPLICED_SOURCES and _word_count(call) >= _SHORTEST_HOST
+        ]
+        by_label = [[call for call in inside if call.label == label and call.source in _SPLICED_SOURCES] for label in (0, 1)]
+        if not hosts or not all(by_label):
             continue
         for number in range(count // 4):
             label = int(number % 3 < 2)
-            lines = around(rng.choice(talk), rng.choice(kinds[label]).lines, rng.randint(_LEAST, _MOST), rng.random(), rng)
-            made.append(Call("spliced", f"spliced-{fold}-{number}", label, lines, around=fold))
+            host, inserted = rng.choice(hosts), rng.choice(by_label[label]).lines
+            lines = insert(host, inserted, rng.randint(_FEWEST_WORDS, _MOST_WORDS), rng.random(), rng)
+            made.append(Call("spliced", f"spliced-{fold}-{number}", label, lines, host_fold=fold))
     return made
 
 
 def hide(frauds, calls, folds, times, rng):
-    """Each of the real frauds put so many times into ordinary talk of any source, only to be learned from."""
-    talk = [(call, int(own)) for call, own in zip(calls, folds) if call.source in sources.REAL_TALK and _words(call) >= 150]
+    """Each real fraud spliced `times` times into ordinary talk of any source; for training only."""
+    hosts = [
+        (call, int(own))
+        for call, own in zip(calls, folds)
+        if call.source in sources.REAL_TALK and _word_count(call) >= _SHORTEST_HOST
+    ]
     made = []
     for fraud in frauds:
-        for call, own in rng.sample(talk, times):
-            words = int(_LEAST * (_MOST / _LEAST) ** rng.random())
-            lines = around(call, fraud.lines, words, rng.random(), rng)
-            made.append(Call(fraud.source, fraud.group, 1, lines, around=own))
+        for host, fold in rng.sample(hosts, times):
+            words = int(_FEWEST_WORDS * (_MOST_WORDS / _FEWEST_WORDS) ** rng.random())
+            lines = insert(host, fraud.lines, words, rng.random(), rng)
+            made.append(Call(fraud.source, fraud.group, 1, lines, host_fold=fold))
     return made
 
 
-_OURS = ("corpus", "bothbosu")
-
-
-def around(talk, lines, words, place, rng):
-    """`lines` after the share `place` of about `words` words of talk, which begin anywhere."""
-    said = cut(talk.lines, words, rng)
-    at = round(place * len(said))
-    return said[:at] + lines + said[at:]
+def insert(host, lines, words, place, rng):
+    """`lines` inside about `words` consecutive words of the call `host`, after the share `place` of its lines; where these begin is drawn."""
+    excerpt = cut(host.lines, words, rng)
+    at = round(place * len(excerpt))
+    return excerpt[:at] + lines + excerpt[at:]
 
 
 def cut(lines, words, rng):
-    """Lines of about so many words in a row; long ones are cut in pieces."""
+    """Consecutive lines of about `words` words, from a place drawn; long lines are split."""
     pieces = []
     for line in lines:
-        said = line.text.split()
-        pieces += [Line(line.speaker, " ".join(said[at : at + 40]), line.truth) for at in range(0, len(said), 40)]
+        text = line.text.split()
+        pieces += [Line(line.speaker, " ".join(text[at : at + 40]), line.truth) for at in range(0, len(text), 40)]
     sizes = [len(piece.text.split()) for piece in pieces]
     first = rng.randrange(len(pieces))
     while first and sum(sizes[first:]) < words:
@@ -64,5 +74,5 @@ def cut(lines, words, rng):
     return pieces[first:end]
 
 
-def _words(call):
+def _word_count(call):
     return sum(len(line.text.split()) for line in call.lines)

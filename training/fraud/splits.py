@@ -1,10 +1,9 @@
 """
-The folds: what belongs together is in one fold, and is judged by models that have learned from the others.
+Cross-validation folds. Calls that belong together are in one fold, and are judged by models trained on the other folds.
 
-Two splits. By source, all calls of an outside source are in one fold, so that nothing of it was learned when it is judged. By recording,
-the two sources of real frauds are spread over the folds, robocalls by campaign and openings by recording: what a new call of a kind that
-the shipped model knows looks like to it. Real ordinary talk is left out by source in both. Calls written for judging alone are learned from
-by none.
+There are two splits. By source: all calls of an outside source are in one fold, so that its models have seen nothing of that source. By
+recording: the two sources of real frauds are spread over the folds, robocalls by campaign and openings by recording, which tells how the
+shipped model does on a new call of a kind that it knows. Real ordinary talk is split by source in both.
 """
 
 import random
@@ -12,11 +11,11 @@ import zlib
 
 import numpy as np
 
-import sources
+from . import sources
 
 FOLDS = 4
-#: Calls of this fold are in no model.
-JUDGED_ONLY = FOLDS
+#: The number, in a list of fold models, of the model trained on all folds.
+ALL_FOLDS = FOLDS
 #: Medicine, work, money and play are spread, so that each fold's models know some of each.
 SOURCE_FOLD = {
     "ami-meetings": 0, "natcs-customer-turns": 0, "aci-bench-visits": 0, "bothbosu": 0, "ftc-robocalls": 0,
@@ -27,16 +26,12 @@ SOURCE_FOLD = {
 
 
 def by_source(calls):
-    """The fold of each call; the corpus is split by scenario."""
+    """The fold of each call, int [calls]; the corpus is split by scenario."""
     return np.array([_fold(call) for call in calls])
 
 
-def around(calls):
-    """The fold of the talk that each call is put into, or the number of none. Models of that fold do not learn from the call either."""
-    return np.array([-1 if call.around is None else call.around for call in calls])
-
-
 def by_recording(calls):
+    """The same, but real frauds are split by campaign or recording."""
     folds = by_source(calls)
     for source in sources.REAL_FRAUDS:
         groups = {}
@@ -45,16 +40,19 @@ def by_recording(calls):
                 groups.setdefault(call.group, []).append(number)
         order = sorted(groups)
         random.Random(1).shuffle(order)
-        order.sort(key=lambda group: -sum(calls[number].around is None for number in groups[group]))
+        order.sort(key=lambda group: -sum(calls[number].host_fold is None for number in groups[group]))
         for turn, group in enumerate(order):
             folds[groups[group]] = turn % FOLDS
     return folds
 
 
+def host_folds(calls):
+    """The fold of the talk that each call is spliced into, or -1. Models judging that fold do not learn from the call either."""
+    return np.array([-1 if call.host_fold is None else call.host_fold for call in calls])
+
+
 def _fold(call):
-    if call.source.startswith("blind"):
-        return JUDGED_ONLY
     if call.source == "spliced":
-        return call.around
-    # Not `hash`, which differs from run to run.
+        return call.host_fold
+    # CRC-32, as Python's `hash` of a string differs from run to run.
     return SOURCE_FOLD.get(call.source, zlib.crc32(call.group.encode()) % FOLDS)

@@ -1,15 +1,17 @@
-"""A rendition as numbers: the plain words of each word, and the columns of the features that begin at each."""
+"""A rendition as numbers: the plain words of each transcribed word, and the columns of the features that begin at each."""
 
 import numpy as np
 
-import vectoriser
+from . import vectoriser
 
 
 class Tokens:
+    """The words of a rendition's utterances, their lines, and their numbers in the lexicon."""
+
     def __init__(self, utterances, lexicon):
         self.words = [word for utterance in utterances for word in utterance.words]
         self.lines = np.array([line for utterance in utterances for line in utterance.lines], np.int32)
-        #: words of each utterance
+        #: number of words of each utterance
         self.sizes = [len(utterance.words) for utterance in utterances]
         plain = [vectoriser.words_of(word) for word in self.words]
         #: where the plain words of each word begin, and where the last ones end
@@ -20,13 +22,13 @@ class Tokens:
         return len(self.words)
 
     def keys(self, lexicon):
-        """The distinct keys of all features."""
+        """The distinct keys of all features, sorted int64."""
         keys = vectoriser.keys_of(self.numbers)
         return np.unique(np.concatenate([keys[keys >= 0], *map(lexicon.letters_of, set(self.numbers.tolist()))]))
 
 
 class Columns:
-    """Cuts spans of one rendition."""
+    """The vocabulary columns of spans of one rendition."""
 
     def __init__(self, tokens, vocabulary):
         self._tokens, self._letters = tokens, vocabulary.letters

@@ -1,4 +1,4 @@
-"""Text to the hashes of its features. The same method as src/plugins/fraud-model-onnx/vectoriser.ts; a fixture keeps them equal."""
+"""From text to the hashes of its features. The same method as src/plugins/fraud-model-onnx/vectoriser.ts; fixture.py keeps them equal."""
 
 import functools
 import re
@@ -6,19 +6,21 @@ import unicodedata
 
 import numpy as np
 
+#: A row of n features is scaled by 1 / sqrt(n + SMOOTHING).
 SMOOTHING = 30
+#: Letters after which a word is cut off.
 LONGEST_WORD = 20
 
 _DIGITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 _TOKEN = re.compile(r"[$£€][0-9][0-9,.]*|[a-z]+|[0-9][0-9,.]*")
-#: A feature is its kind, then up to three words, or one run of letters, of 20 bits each.
+#: A key (int64) holds the kind of a feature, then up to three words or one letter n-gram, 20 bits each.
 _BITS = 20
 WORD, PAIR, TRIPLE, SKIP, LETTERS = range(1, 6)
 
 
 @functools.lru_cache(1 << 20)
 def words_of(text):
-    """Lower-case words without accents or apostrophes; a lone digit is spelled, other numbers become `#`."""
+    """Lower-case words without accents or apostrophes; a single digit becomes its word, other numbers become `#`."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", text) if unicodedata.category(c) != "Mn")
     plain = re.sub("['’]", "", plain)
     plain = re.sub(r"[A-Z]", lambda m: m.group().lower(), plain)
@@ -35,7 +37,7 @@ def words_of(text):
 
 
 def hash_of(feature):
-    """FNV-1a of 32 bits (Fowler, Noll, Vo) with the final mix of MurmurHash3."""
+    """32-bit FNV-1a (Fowler, Noll, Vo) with the first half of MurmurHash3's finaliser."""
     h = 0x811C9DC5
     for byte in feature.encode("ascii"):
         h = ((h ^ byte) * 0x01000193) & 0xFFFFFFFF
@@ -46,26 +48,26 @@ def hash_of(feature):
 
 
 class Lexicon:
-    """Numbers for words and runs of four letters, so that features are made by arithmetic on whole calls."""
+    """Numbers for words and letter 4-grams, so that the features of a call are computed by integer arithmetic."""
 
     def __init__(self):
         self._numbers, self.names = {}, []
-        self._letters, self._runs, self._run_names = [], {}, []
+        self._letters, self._ngrams, self._ngram_names = [], {}, []
 
     def numbers_of(self, words):
-        """int64, one for each plain word."""
+        """int64 [words]"""
         return np.fromiter(map(self._number, words), np.int64, len(words))
 
     def letters_of(self, number):
-        """The keys of the letter features of a word."""
+        """The keys of the letter 4-grams of a word, given its number."""
         return self._letters[number]
 
     def name(self, key):
-        """A feature as the service hashes it: its kind and the words."""
+        """The string that the service hashes for a key: the kind, then the words or letters."""
         kind, rest = key >> (3 * _BITS), key & ((1 << 3 * _BITS) - 1)
         parts = [rest >> (2 * _BITS), rest >> _BITS & ((1 << _BITS) - 1), rest & ((1 << _BITS) - 1)]
         if kind == LETTERS:
-            return "c" + self._run_names[parts[0]]
+            return "c" + self._ngram_names[parts[0]]
         count = {WORD: 1, PAIR: 2, SKIP: 2, TRIPLE: 3}[kind]
         return {WORD: "1", PAIR: "2", SKIP: "s", TRIPLE: "3"}[kind] + " ".join(self.names[n] for n in parts[:count])
 
@@ -75,15 +77,15 @@ class Lexicon:
             number = self._numbers[word] = len(self.names)
             self.names.append(word)
             edged = f"<{word}>"
-            runs = {edged[at : at + 4] for at in range(len(edged) - 3)}
-            self._letters.append(np.array([_key(LETTERS, self._run(run)) for run in sorted(runs)], np.int64))
+            ngrams = {edged[at : at + 4] for at in range(len(edged) - 3)}
+            self._letters.append(np.array([_key(LETTERS, self._ngram(ngram)) for ngram in sorted(ngrams)], np.int64))
         return number
 
-    def _run(self, run):
-        if run not in self._runs:
-            self._runs[run] = len(self._run_names)
-            self._run_names.append(run)
-        return self._runs[run]
+    def _ngram(self, ngram):
+        if ngram not in self._ngrams:
+            self._ngrams[ngram] = len(self._ngram_names)
+            self._ngram_names.append(ngram)
+        return self._ngrams[ngram]
 
 
 def _key(kind, first, second=0, third=0):

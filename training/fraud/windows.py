@@ -1,14 +1,15 @@
-"""Cuts an utterance into short windows. The same method as src/plugins/fraud-model-onnx/windows.ts."""
+"""Cuts utterances into windows and calls into stretches and sections. The same method as src/plugins/fraud-model-onnx/windows.ts."""
 
 import re
 
+#: Words of the longest window; of windows and their stride where an utterance is longer.
 LONGEST = 30
 SIZE = 24
 STRIDE = 12
-#: Words of a stretch, which runs over utterances, and the step to the next.
+#: Words of a stretch, which may span several utterances, and the stride.
 STRETCH = 96
 STRETCH_STEP = 48
-#: Words of a section, for which one risk is worked out, and the step to the next.
+#: Words of a section, the unit that the risk head judges, and the stride.
 SECTION = 400
 SECTION_STEP = 200
 
@@ -16,7 +17,7 @@ _SENTENCE_END = re.compile(r"[.!?][\"')\]]*$")
 
 
 def windows_of(words):
-    """Spans (from, to) over the whitespace-separated words of one utterance, to excluded."""
+    """[(first, end)] over the words of one utterance, end excluded. Windows end where sentences end, if they can."""
     if len(words) <= LONGEST:
         return [(0, len(words))] if words else []
     spans, start = [], 0
@@ -36,7 +37,7 @@ def windows_of(words):
 
 
 def stretches_of(count, size=STRETCH, step=STRETCH_STEP):
-    """Spans over all words of a call in order; the last one ends with the call."""
+    """[(first, end)] over `count` words, end excluded; the last one ends with the call."""
     if count <= size:
         return [(0, count)] if count else []
     return [(at, at + size) for at in range(0, count - size, step)] + [(count - size, count)]

@@ -1,15 +1,15 @@
-"""Batches of clips, changed a little each time: joined, warped, stretched, noisier, with parts hidden."""
+"""Batches of clips with augmentation: joined, warped, stretched, noisier, masked."""
 
 import numpy as np
 import torch
 
-import features
+from . import features
 
-#: Frames of a batch, the padding counted: 30 s.
-FRAMES = 3000
-#: Share of the batches whose sound is changed. A network that has heard each clip a few times learns more from more clips as they are.
-CHANGED = 0.3
-#: A line where nothing sounds, as 16-bit samples leave it.
+#: Frames of a batch with padding: 30 s.
+BATCH_FRAMES = 3000
+#: Share of the batches whose spectrum is augmented. After a few passes the network learns more from unchanged clips.
+AUGMENTED = 0.3
+#: The log mel energy of a silent line in 16-bit samples.
 _SILENCE = -15.5
 
 
@@ -18,26 +18,26 @@ class Batches:
 
     def __init__(self, read, letters, seed):
         """
-        `read()` gives the clips and their targets; it is called before each pass, so that more clips may come. `letters` are
+        `read()` returns the clips and their targets; it is called before each pass, so that new clips are included. `letters` are
         the lengths of the pieces.
         """
         self.letters = letters
         self.read, self.clips, self.targets, self.kind = read, [], [], None
-        self.rng, self.going = np.random.default_rng(seed), iter(())
+        self.rng, self.batches = np.random.default_rng(seed), iter(())
         # Mel energies of white noise: the wide upper bins average over more of the spectrum and vary less.
         shape = 0.5 + 3.5 * np.linspace(0, 1, features.BINS) ** 2
         noise = self.rng.standard_gamma(shape, (20_000, features.BINS)) / shape
         self.noise = torch.from_numpy(np.log(noise + 1e-6).astype(np.float32))
 
     def next(self, longest=None, plain=False):
-        """The next batch, of clips of at most `longest` frames where that is given; a `plain` one has them as they are."""
+        """The next batch, of clips of at most `longest` frames where that is given; `plain` means without augmentation."""
         if (longest, plain) != self.kind:
-            self.kind, self.going = (longest, plain), iter(())
+            self.kind, self.batches = (longest, plain), iter(())
         try:
-            return next(self.going)
+            return next(self.batches)
         except StopIteration:
-            self.going = self._pass(longest, plain)
-            return next(self.going)
+            self.batches = self._pass(longest, plain)
+            return next(self.batches)
 
     def _pass(self, longest, plain):
         self.clips, self.targets = self.read()
@@ -53,17 +53,17 @@ class Batches:
     def _batch(self, group, plain):
         targets = [self.targets[i] for i in group]
         if plain:
-            return self._together([features.unpack(self.clips[i]) for i in group], targets)
-        parts = [self._placed(self.clips[i]) for i in group]
+            return self._collated([features.unpack(self.clips[i]) for i in group], targets)
+        parts = [self._stretched(self.clips[i]) for i in group]
         if self.rng.random() < 0.2 and len(parts) > 3:
             parts, targets = _joined(parts, targets)
         if self.rng.random() < 0.2:
             parts.append(np.full((len(parts[0]), features.BINS), _SILENCE, np.float32))
             targets.append([])
-        x, *others = self._together(parts, targets)
-        return self._changed(x) if self.rng.random() < CHANGED else x, *others
+        x, *others = self._collated(parts, targets)
+        return self._augmented(x) if self.rng.random() < AUGMENTED else x, *others
 
-    def _together(self, parts, targets):
+    def _collated(self, parts, targets):
         frames = torch.tensor([len(part) for part in parts])
         x = torch.full((len(parts), int(frames.max()), features.BINS), _SILENCE)
         for row, part in zip(x, parts):
@@ -71,8 +71,8 @@ class Batches:
         lengths = torch.tensor([len(target) for target in targets])
         return x, frames, torch.tensor([i for target in targets for i in target]), lengths
 
-    def _placed(self, packed):
-        """The clip somewhat faster or slower, with silence around it."""
+    def _stretched(self, packed):
+        """The clip slightly faster or slower, with silence around it."""
         clip = features.unpack(packed)
         if self.rng.random() < 0.3:
             at = np.arange(0, len(clip) - 1, self.rng.uniform(0.9, 1.12))
@@ -82,7 +82,7 @@ class Batches:
         before, after = (np.maximum(0, self.rng.exponential(18, 2) - 4)).astype(int).clip(0, 90)
         return np.pad(clip, ((before, after), (0, 0)), constant_values=_SILENCE)
 
-    def _changed(self, x):
+    def _augmented(self, x):
         count = len(x)
         uniform = lambda low, high: torch.from_numpy(self.rng.uniform(low, high, (count, 1, 1)).astype(np.float32))
         if self.rng.random() < 0.4:
@@ -90,16 +90,16 @@ class Batches:
         axis = torch.linspace(-1, 1, features.BINS)[None, None]
         x = x + uniform(-0.7, 0.7) * axis + uniform(-0.4, 0.4) * torch.cos(axis * 3 * uniform(0.5, 2) + uniform(0, 6))
         peak = x[:, :, 11:55].mean(2).amax(1)[:, None, None]
-        # A third has noise 10 to 30 dB below its loudest frame, the others the noise of a line.
+        # A third has noise 10 to 30 dB below its loudest frame, the others line noise.
         loud = uniform(0, 1) < 0.33
         level = peak - torch.where(loud, uniform(2.5, 7.0), uniform(7.0, 16.0))
         start = self.rng.integers(0, len(self.noise) - x.shape[1])
         noise = self.noise[start : start + x.shape[1]][None] + level + uniform(-2, 2) * axis
         x = torch.logaddexp(x, noise)
-        return self._hidden(x)
+        return self._masked(x)
 
-    def _hidden(self, x):
-        """SpecAugment: a band and some short stretches of time take the mean of their clip."""
+    def _masked(self, x):
+        """SpecAugment (arXiv:1904.08779): a frequency band and some short spans of time take the mean of their clip."""
         mean = x.mean((1, 2))
         for row, value in zip(x, mean):
             width = self.rng.integers(0, 12)
@@ -113,10 +113,10 @@ class Batches:
 
 
 def _split(pool, lengths):
-    """Neighbours in `pool` whose padded size is at most FRAMES."""
+    """Neighbours in `pool` whose padded size is at most BATCH_FRAMES."""
     groups, group = [], []
     for i in pool:
-        if group and (len(group) + 1) * (lengths[i] + 40) > FRAMES:
+        if group and (len(group) + 1) * (lengths[i] + 40) > BATCH_FRAMES:
             groups.append(group)
             group = []
         group.append(i)
@@ -124,13 +124,13 @@ def _split(pool, lengths):
 
 
 def _joined(parts, targets):
-    """Every two clips in one row."""
+    """Each two clips in one row."""
     pairs = range(0, len(parts) - 1, 2)
     return [np.concatenate(parts[i : i + 2]) for i in pairs], [[*targets[i], *targets[i + 1]] for i in pairs]
 
 
 def _warped(x, factor):
-    """The mel axis stretched, as a shorter or longer vocal tract does."""
+    """Vocal tract length perturbation: the mel axis is scaled by `factor`."""
     at = torch.clamp(torch.arange(features.BINS) * factor, 0, features.BINS - 1.001)
     low = at.long()
     part = at - low

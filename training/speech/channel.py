@@ -1,26 +1,26 @@
-"""What happens to a voice on its way: speed, band, noise, level and codecs. All filters work on the whole spectrum."""
+"""Simulates the channel between speaker and recogniser: band, noise, level and codecs. Filters work on the whole spectrum."""
 
 from functools import cache
 
 import numpy as np
 from scipy import fft
 
-import recorders
+from . import recorder_codecs
 
-#: Hz, of what recognisers hear.
+#: Sample rate of the recogniser's input, Hz.
 RATE = 16_000
 _MU = 255
 CONDITIONS = ("wide", "telephone", "telephone-noise", "recorded")
-#: How often training uses each.
+#: Their odds in training.
 ODDS = (0.14, 0.28, 0.16, 0.42)
 _NOISY = {"wide": 0.3, "telephone": 0, "telephone-noise": 1, "recorded": 0.2}
 
 
 def transmit(samples, rate, rng, condition):
     """
-    Samples in ±1 at `rate` Hz as they arrive at 16 kHz. `wide` keeps the band, and 30 % of it get noise; the others are about
-    300–3,400 Hz at 8 kHz, half of them through µ-law, and `telephone-noise` has 8–25 dB of noise. `recorded` goes on through
-    the codec of a recorder, with a silent line before and after, and every fifth has noise.
+    Samples in ±1 at `rate` Hz, as received at 16 kHz. `wide` keeps the band, 30 % with noise; the others are limited to about
+    300–3,400 Hz at 8 kHz, half of them by µ-law, and `telephone-noise` adds noise at an SNR of 8–25 dB. `recorded` goes through the
+    codec of a call recorder, with a silent line before and after; a fifth has noise.
     """
     samples = _trim(samples, round(rate))
     if rng.random() < _NOISY[condition]:
@@ -34,7 +34,7 @@ def transmit(samples, rate, rng, condition):
     level = 10 ** (rng.uniform(-32, -16) / 20) / max(_rms(samples), 1e-5)
     samples = np.clip(samples * min(level, 0.95 / max(np.abs(samples).max(), 1e-5)), -1, 1)
     if condition == "recorded":
-        samples, rate = recorders.through(_on_line(samples, rng), rng)
+        samples, rate = recorder_codecs.random_codec(_with_line(samples, rng), rng)
         samples = _resample(samples, rate, RATE)
     elif condition != "wide":
         samples = _mulaw(samples) if rng.random() < 0.5 else samples
@@ -42,15 +42,15 @@ def transmit(samples, rate, rng, condition):
     return np.round(samples * 32767) / 32768
 
 
-def _on_line(samples, rng):
-    """With up to half a second before and after, and line noise of -75 to -50 dBFS under all; at 8 kHz."""
+def _with_line(samples, rng):
+    """With up to half a second of silence before and after, and line noise of -75 to -50 dBFS; at 8 kHz."""
     before, after = rng.integers(0, 4000, 2)
     samples = np.pad(samples, (before, after))
     return np.clip(samples + _noise(len(samples), rng) * 10 ** (-rng.uniform(50, 75) / 20), -1, 1)
 
 
 def _trim(samples, rate):
-    """Cuts off both ends where 10 ms stay below -45 dBFS, but for 20 ms."""
+    """Without the frames of 10 ms below -45 dBFS at both ends, but for 20 ms."""
     frame = rate // 100
     power = np.square(samples[: len(samples) // frame * frame].reshape(-1, frame)).mean(1)
     loud = np.flatnonzero(power > 10**-4.5)
@@ -65,7 +65,7 @@ def _rms(samples):
 
 @cache
 def _noises():
-    """Eight noises between white and brown, RMS 1, of 2^19 samples."""
+    """Eight noises from white to brown, RMS 1, of 2^19 samples."""
     rng, noises = np.random.default_rng(1), []
     for slope in np.linspace(0, 1, 8):
         spectrum = fft.rfft(rng.standard_normal(1 << 19))
@@ -83,7 +83,7 @@ def _noise(length, rng):
 
 
 def _resample(samples, rate, to, response=None):
-    """By cutting or padding the spectrum; `response` is the gain at each frequency. Sizes are rounded up to quick ones."""
+    """Resamples by truncating or padding the spectrum; `response(hertz)` is a gain. Sizes are rounded up to fast FFT lengths."""
     size = fft.next_fast_len(len(samples), True)
     target = fft.next_fast_len(round(size * to / rate), True)
     spectrum = fft.rfft(samples, size)
@@ -96,7 +96,7 @@ def _resample(samples, rate, to, response=None):
 
 
 def _band(hertz, low, high, order):
-    """Butterworth magnitudes."""
+    """Magnitude response of a Butterworth band-pass."""
     ratio = np.maximum(hertz, 1.0).astype(np.float32)
     return 1 / np.sqrt((1 + (low / ratio) ** order) * (1 + (ratio / high) ** (2 * order + 4)))
 

@@ -1,4 +1,4 @@
-"""Speaks sentences into a file of features, on all processors, and reads it back."""
+"""Synthesises sentences to files of features, in parallel, and reads these files."""
 
 import json
 import subprocess
@@ -8,23 +8,21 @@ from multiprocessing import Pool
 
 import numpy as np
 
-import channel
-import features
-import voices
+from . import channel, features, voices
 
-#: Longer clips are left out: seconds.
+#: Longer clips are left out, seconds.
 LONGEST = 12.0
 
 
-def record(sentences, path, seed, group=None, condition=None, wavs=None, processes=2):
+def synthesise(sentences, path, seed, group=None, condition=None, wavs=None, processes=2):
     """
-    Writes `path`.bin, packed features of all clips one after the other, and `path`.json, for each clip its frames, words,
-    voice and condition. With the folder `wavs`, also each clip as 16-bit WAV. `group` and `condition` fix what is else drawn.
+    Writes `path`.bin, the packed features of all clips in a row, and `path`.json, the frames, words, voice and condition of each clip.
+    With the folder `wavs`, also each clip as a 16-bit WAV file. `group` and `condition` fix what is otherwise drawn. Returns seconds.
     """
     jobs = [(number, text, words, seed, group, condition, wavs) for number, (text, words, *_) in enumerate(sentences)]
     rows, seconds = [], 0.0
     with open(f"{path}.bin", "wb") as file, Pool(processes) as pool:
-        for packed, row in pool.imap(_clip, jobs, chunksize=16):
+        for packed, row in pool.imap(_synthesise, jobs, chunksize=16):
             if packed is None:
                 continue
             file.write(packed.tobytes())
@@ -35,7 +33,7 @@ def record(sentences, path, seed, group=None, condition=None, wavs=None, process
     return seconds
 
 
-def _clip(job):
+def _synthesise(job):
     number, text, words, seed, group, condition, wavs = job
     rng = np.random.default_rng((seed, number))
     voice = voices.draw(rng, group)
@@ -52,13 +50,13 @@ def _clip(job):
     row = {"words": words, "condition": condition, **asdict(voice)}
     if wavs:
         row["wav"] = f"{wavs}/{number:05}.wav"
-        save(row["wav"], samples)
+        write_wav(row["wav"], samples)
     packed = features.pack(features.features_of(samples))
     return packed, {"frames": len(packed), **row}
 
 
-def save(path, samples):
-    """16 kHz mono, 16 bits."""
+def write_wav(path, samples):
+    """Writes a WAV file, 16 kHz mono, 16 bits."""
     with wave.open(path, "wb") as sound:
         sound.setnchannels(1)
         sound.setsampwidth(2)
@@ -67,7 +65,7 @@ def save(path, samples):
 
 
 def load(path):
-    """(list of packed features uint8 [frames, 80], list of rows)"""
+    """(list of packed features, uint8 [frames, 80]; list of rows)"""
     with open(f"{path}.json") as file:
         rows = json.load(file)
     data = np.fromfile(f"{path}.bin", np.uint8).reshape(-1, features.BINS)
@@ -76,6 +74,6 @@ def load(path):
 
 
 def load_all(paths):
-    """The same of several."""
+    """The same for several paths."""
     pairs = [load(path) for path in paths]
     return [clip for clips, _ in pairs for clip in clips], [row for _, rows in pairs for row in rows]

@@ -1,4 +1,4 @@
-"""A convolution of each channel over time that trains three times as fast on a processor as torch 1.13's own."""
+"""A depthwise convolution over time that trains three times as fast on a CPU as that of torch 1.13."""
 
 import torch
 from torch import nn
@@ -31,11 +31,11 @@ class _Shifts(torch.autograd.Function):
         return out
 
     @staticmethod
-    def backward(context, change):
+    def backward(context, gradient):
         padded, weight = context.saved_tensors
-        half, frames = len(weight) // 2, change.shape[1]
+        half, frames = len(weight) // 2, gradient.shape[1]
         of_input, of_weight = torch.zeros_like(padded), torch.empty_like(weight)
         for i in range(len(weight)):
-            of_input[:, i : i + frames].addcmul_(change, weight[i])
-            of_weight[i] = (change * padded[:, i : i + frames]).sum((0, 1))
+            of_input[:, i : i + frames].addcmul_(gradient, weight[i])
+            of_weight[i] = (gradient * padded[:, i : i + frames]).sum((0, 1))
         return of_input[:, half : half + frames], of_weight

@@ -1,6 +1,6 @@
 """
 Writes the model folder: encoder, decoder and joiner in sherpa-onnx's zipformer-transducer layout, tokens.txt, model.json with what
-the plugin must know, and the layer of CTC, with which training goes on.
+the plugin must know, and the CTC layer, from which training can resume.
 """
 
 import io
@@ -11,15 +11,14 @@ import onnx
 import torch
 from onnx import helper, numpy_helper
 
-import fusion
-import language
+from . import fusion, language_model
 
 OPSET, IR = 13, 7
-#: Smaller tensors stay float.
+#: Tensors of fewer elements stay float.
 _SMALL = 2048
-#: The axis of the output channels in the weights of each operation.
+#: The axis of the output channels in the weights of each operator.
 _OUTPUTS = {"Conv": 0, "MatMul": 1, "Gemm": 0}
-_FACTS = {
+_DESCRIPTION = {
     "layout": "zipformer-transducer",
     "paths": 4,
     "warning": "This speech model understands synthetic voices only: it is for the demo and for tests, not for calls of people.",
@@ -27,10 +26,9 @@ _FACTS = {
 _TIMES = {0: "N", 1: "T"}
 
 
-def write(network, text, pieces, folder):
-    """`text` is the language model."""
+def write(network, language, pieces, folder):
     folder.mkdir(parents=True, exist_ok=True)
-    for name, (module, example, inputs, outputs, facts) in _parts(network.eval(), text.eval()).items():
+    for name, (module, example, inputs, outputs, metadata) in _parts(network.eval(), language.eval()).items():
         file = io.BytesIO()
         with torch.no_grad():
             given = module(*example)
@@ -42,39 +40,39 @@ def write(network, text, pieces, folder):
         graph = onnx.load_from_string(file.getvalue())
         graph.ir_version = IR
         _quantise(graph.graph)
-        helper.set_model_props(graph, facts)
+        helper.set_model_props(graph, metadata)
         onnx.checker.check_model(graph)
         (folder / name).write_bytes(graph.SerializeToString())
-    pieces.write(folder)
-    (folder / "model.json").write_text(json.dumps(_FACTS, indent=2) + "\n")
+    pieces.export(folder)
+    (folder / "model.json").write_text(json.dumps(_DESCRIPTION, indent=2) + "\n")
 
 
-def _parts(network, text):
-    """By file: the module, what it takes for example, the names of its inputs and outputs, and what sherpa-onnx reads about it."""
+def _parts(network, language):
+    """By file: the module, example inputs, the names of inputs and outputs, and the metadata that sherpa-onnx reads."""
     mels = (torch.randn(2, 203, 80) - 6, torch.tensor([203, 150]))
-    predictor, last = fusion.Predictor(network, text), fusion.first(2)
+    predictor, last = fusion.Predictor(network, language), fusion.empty_contexts(2)
     with torch.no_grad():
-        heard, predicted = network.encoder(*mels)[0], predictor(last)
-    size = {"context_size": str(language.CONTEXT), "vocab_size": str(network.joiner.out.out_features)}
+        encoded, predicted = network.encoder(*mels)[0], predictor(last)
+    size = {"context_size": str(language_model.CONTEXT), "vocab_size": str(network.joiner.out.out_features)}
     lengths = ["encoder_out", "encoder_out_lens"]
     return {
         "encoder.int8.onnx": (network.encoder, mels, ["x", "x_lens"], lengths, {"model_type": "zipformer2"}),
         "decoder.int8.onnx": (predictor, (last,), ["y"], ["decoder_out"], size),
         "joiner.int8.onnx": (
             fusion.Joiner(network),
-            (heard[:, 0], predicted),
+            (encoded[:, 0], predicted),
             ["encoder_out", "decoder_out"],
             ["logit"],
             {"joiner_dim": str(predicted.shape[1])},
         ),
-        "ctc.int8.onnx": (network.ctc, (heard,), ["encoder_out"], ["log_probs"], {}),
+        "ctc.int8.onnx": (network.ctc, (encoded,), ["encoder_out"], ["log_probs"], {}),
     }
 
 
 def _quantise(graph):
     """
-    Weights become int8 with a scale for each output channel, made float again by DequantizeLinear when the model is
-    loaded: a quarter of the size, and float arithmetic.
+    Weights become int8 with a scale for each output channel and are dequantised by DequantizeLinear when the model is loaded: a quarter of
+    the size, float arithmetic.
     """
     weights = {tensor.name: tensor for tensor in graph.initializer}
     before = []

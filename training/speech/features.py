@@ -1,11 +1,12 @@
-"""Log mel energies as sherpa-onnx computes them (kaldi-native-fbank 1.21), and their storage in a byte."""
+"""Log mel energies as sherpa-onnx computes them (kaldi-native-fbank 1.21), and their storage in one byte each."""
 
 import numpy as np
 from scipy import fft
 
+#: Mel bins; samples between frames, in a frame, and of the FFT.
 BINS, SHIFT, LENGTH, SIZE = 80, 160, 400, 512
 _FLOOR = np.float32(1.1920929e-07)
-#: A byte holds -16 to 9.5 in steps of 0.1.
+#: A byte stores -16 to 9.5 in steps of 0.1.
 _LOWEST, _STEP = -16.0, 0.1
 
 

@@ -1,4 +1,4 @@
-"""A linear layer whose products are worked out in bfloat16 while it trains, where the processor does that twice as fast."""
+"""A linear layer that trains in bfloat16 where the CPU supports it, which is twice as fast."""
 
 from pathlib import Path
 
@@ -6,14 +6,14 @@ import torch
 from torch import nn
 
 _CPU = Path("/proc/cpuinfo")
-_QUICK = _CPU.exists() and "avx512_bf16" in _CPU.read_text()
+_HAS_BFLOAT16 = _CPU.exists() and "avx512_bf16" in _CPU.read_text()
 
 
 class Linear(nn.Linear):
-    """float [..., inputs] -> float [..., outputs]; weights stay float."""
+    """float [..., inputs] -> float [..., outputs]; weights stay float32."""
 
     def forward(self, x):
-        if not (self.training and _QUICK):
+        if not (self.training and _HAS_BFLOAT16):
             return super().forward(x)
         return _Rounded.apply(x.reshape(-1, x.shape[-1]), self.weight).reshape(*x.shape[:-1], -1) + self.bias
 
@@ -26,7 +26,7 @@ class _Rounded(torch.autograd.Function):
         return (x @ weight.t()).float()
 
     @staticmethod
-    def backward(context, change):
+    def backward(context, gradient):
         x, weight = context.saved_tensors
-        change = change.bfloat16()
-        return (change @ weight).float(), (change.t() @ x).float()
+        gradient = gradient.bfloat16()
+        return (gradient @ weight).float(), (gradient.t() @ x).float()

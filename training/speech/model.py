@@ -1,35 +1,35 @@
-"""The network: log mel energies to what is heard every 40 ms, and from that to pieces, by CTC and by a transducer."""
+"""The network: an encoder from log mel energies to a vector every 40 ms, and from these to pieces by CTC and a transducer."""
 
 import torch
 from torch import nn
 from torch.nn import functional
 
-import transducer
-from attention import Attention
-from depthwise import Depthwise
-from linear import Linear
+from . import transducer
+from .attention import Attention
+from .depthwise import Depthwise
+from .linear import Linear
 
-#: The mel bins of 300–3,400 Hz, which every line carries.
+#: The mel bins of 300–3,400 Hz, which every telephone line carries.
 _VOICE_BAND = slice(11, 55)
-#: Nepers below the loudest quarter of a second at which energy stops to count.
-_DEPTH = 10.0
-#: Channels of what is heard.
+#: Nepers below the loudest quarter of a second from which energy counts.
+_RANGE = 10.0
+#: Channels of the encoder output.
 _WIDTH = 192
 
 
-class Normal(nn.Module):
-    """Makes the loudest 0.25 s of the voice band the reference, so that level and silence do not matter: 0 up to about 3."""
+class LevelNormalisation(nn.Module):
+    """Takes the loudest 0.25 s of the voice band as reference, so that level and silence do not matter: 0 to about 3."""
 
     def forward(self, x, valid):
         """x float [N, T, 80], valid float [N, T]"""
         energy = torch.exp(x[:, :, _VOICE_BAND]).mean(2) * valid
         loudest = functional.avg_pool1d(energy[:, None], 25, 1, 12).amax(2)
         reference = torch.log(loudest + 1e-7)[:, :, None]
-        return functional.softplus(x - reference + _DEPTH) * (0.25 * valid[:, :, None])
+        return functional.softplus(x - reference + _RANGE) * (0.25 * valid[:, :, None])
 
 
 class Block(nn.Module):
-    """A depthwise convolution over time and two layers over channels, around which the input goes by."""
+    """A residual block: a depthwise convolution over time and two layers over channels."""
 
     def __init__(self, width, kernel, expansion=2):
         super().__init__()
@@ -46,11 +46,14 @@ class Block(nn.Module):
 
 
 class Encoder(nn.Module):
-    """Two blocks at 40 ms, `deep` at 80 ms with attention after every second, one at 40 ms again."""
+    """
+    Two blocks at 40 ms, `deep` at 80 ms with attention after every second one, one at 40 ms. The names of all modules are in the published
+    ONNX files, from which training resumes (published_weights.py).
+    """
 
     def __init__(self, width=_WIDTH, deep_width=256, deep=8):
         super().__init__()
-        self.normal = Normal()
+        self.normal = LevelNormalisation()
         self.stem = nn.Conv1d(80, width, 8, 4, 2)
         self.stem_norm = nn.LayerNorm(width)
         self.early = nn.ModuleList(Block(width, 11) for _ in range(2))
@@ -63,7 +66,7 @@ class Encoder(nn.Module):
         self.last_norm = nn.LayerNorm(width)
 
     def forward(self, x, x_lens):
-        """x float [N, T, 80], x_lens int64 [N] -> what is heard, float [N, ceil(T/4) or more, width], lengths int64 [N]"""
+        """x float [N, T, 80], x_lens int64 [N] -> float [N, ceil(T/4) or more, width], lengths int64 [N]"""
         x, lengths = self.padded(x), (x_lens + 3) // 4
         valid = (torch.arange(x.shape[1])[None] < x_lens[:, None]).float()
         x = self.normal(x, valid)
@@ -85,12 +88,12 @@ class Encoder(nn.Module):
 
     @staticmethod
     def padded(x):
-        """Zeros at the end up to whole steps of 80 ms."""
+        """With zeros at the end, up to a multiple of 80 ms."""
         return functional.pad(x, (0, 0, 0, 7))[:, : (x.shape[1] + 7) // 8 * 8]
 
 
 class Recogniser(nn.Module):
-    """The transducer is what recognises; CTC teaches the encoder, and tells the transducer where to look for each piece."""
+    """The transducer recognises; CTC trains the encoder and gives the alignment that prunes the transducer's loss."""
 
     def __init__(self, pieces):
         super().__init__()

@@ -1,8 +1,8 @@
 /**
  * Recognises 16 kHz mono 16-bit WAV files with sherpa-onnx: `node recognise.mjs MODEL whole|plugin < PATHS`.
- * `whole` gives each file to the recogniser at once, `plugin` sends it through our transcriber, cutting included, which
- * `npm run build` must have built. Prints one line of JSON for each path: {text, seconds, took} with times in seconds, and
- * by `plugin` the transcript's `confidence`.
+ * `whole` gives each file to the recogniser at once, `plugin` sends it through our transcriber with its segmentation, which
+ * `npm run build` must have built. Prints one line of JSON for each path: {text, seconds}, and by `plugin` the transcript's
+ * `confidence`.
  */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -12,12 +12,10 @@ import sherpa from 'sherpa-onnx-node';
 const rate = 16_000;
 const [model = '', way] = process.argv.slice(2);
 const paths = (await readAll(process.stdin)).split('\n').filter(Boolean);
-const hear = way === 'plugin' ? await throughPlugin() : await atOnce();
+const recognise = way === 'plugin' ? await throughPlugin() : await atOnce();
 for (const path of paths) {
   const seconds = ((await readFile(path)).length - 44) / 2 / rate;
-  const start = performance.now();
-  const heard = await hear(path, seconds);
-  console.log(JSON.stringify({ ...heard, seconds, took: (performance.now() - start) / 1000 }));
+  console.log(JSON.stringify({ ...(await recognise(path, seconds)), seconds }));
 }
 
 async function atOnce() {

@@ -1,141 +1,118 @@
-"""
-Makes the speech model: python3 training/speech/train.py --call-text ../shared/data/call-text --out models/speech-en-synthetic
+"""The steps of training the speech model. Each reads what the steps before it left in the folder `work`."""
 
-README.md tells packages, times and how to go on from a checkpoint.
-"""
-
-import argparse
 import json
 import random
-import sys
 import time
-from pathlib import Path
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).parent))
+import torch
 
-import torch  # noqa: E402
+from . import (
+    batches,
+    bpe,
+    clips,
+    evaluate,
+    evaluation_set,
+    export,
+    language_model,
+    model,
+    published_weights,
+    sentences,
+    training_loop,
+    word_errors,
+)
 
-import batches  # noqa: E402
-import clips  # noqa: E402
-import export  # noqa: E402
-import language  # noqa: E402
-import learn  # noqa: E402
-import measure  # noqa: E402
-import model  # noqa: E402
-import resume  # noqa: E402
-import sentences  # noqa: E402
-import tests  # noqa: E402
-import tokens  # noqa: E402
-import words  # noqa: E402
-
-#: Pieces with the blank.
-SIZE = 512
-#: Sentences spoken into one file.
+#: Byte-pair pieces, the blank included.
+PIECES = 512
+#: Sentences synthesised into one file.
 SHARD = 4000
-#: Of the clips of a kind, so many are heard in each pass: word salad teaches sounds, but costs the time for how people speak.
-HEARD = {"salad": 0.25, "chain": 0.5}
+#: The share of the clips of a kind in each pass. Random words teach sounds, but take time from how people speak.
+SHARE_IN_PASS = {"salad": 0.25, "chain": 0.5}
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--call-text", required=True, help="folder with the call-text files")
-    parser.add_argument("--words", default="/usr/share/dict/american-english-small", help="a word list, one a line")
-    parser.add_argument("--work", default="/tmp/speech", help="folder for clips and checkpoints, about 3 GB")
-    parser.add_argument("--out", required=True, help="model folder to write")
-    parser.add_argument("--sentences", type=int, default=76_000)
-    parser.add_argument("--minutes", type=float, default=75, help="how long to train")
-    parser.add_argument("--text-minutes", type=float, default=15, help="how long to train the language model")
-    parser.add_argument("--peak", type=float, default=2.5e-3, help="highest learning rate")
-    parser.add_argument("--start", help="a model folder to go on from, where there is no checkpoint")
-    parser.add_argument("--seed", type=int, default=20261121)
-    parser.add_argument("--only", choices=("clips", "learn", "language", "export", "measure"), help="one step alone")
-    arguments = parser.parse_args()
-    work, out = Path(arguments.work), Path(arguments.out)
-    work.mkdir(parents=True, exist_ok=True)
-    torch.manual_seed(arguments.seed)
-    drawn = plan(arguments, work)
-    pieces = pieces_of(drawn, work / "pieces.json")
-    if arguments.only in (None, "clips"):
-        speak(arguments, work, drawn)
-    if arguments.only in (None, "learn"):
-        torch.save(train(arguments, work, drawn, pieces).state_dict(), work / "model.pt")
-    if arguments.only in (None, "language"):
-        torch.save(read(arguments, pieces).state_dict(), work / "language.pt")
-    if arguments.only in (None, "export"):
-        network, text = model.Recogniser(SIZE), language.Language(SIZE)
-        network.load_state_dict(torch.load(work / "model.pt"))
-        text.load_state_dict(torch.load(work / "language.pt"))
-        export.write(network, text, pieces, out)
-    if arguments.only in (None, "measure"):
-        measure.run(work, out)
+class Training:
+    """The steps with their `options`, which __main__.py describes."""
 
+    def __init__(self, options):
+        self.options, self.work = options, options.work
+        self.work.mkdir(parents=True, exist_ok=True)
+        torch.manual_seed(options.seed)
+        self.sentences = self._draw_sentences()
+        self.pieces = self._pieces()
 
-def plan(arguments, work):
-    """The sentences, drawn once."""
-    path = work / "sentences.json"
-    if not path.exists():
-        writer = sentences.Writer(arguments.call_text, arguments.words, arguments.seed)
-        drawn = {"train": writer.draw(arguments.sentences), "test": writer.draw(tests.COUNT, test=True)}
-        path.write_text(json.dumps(drawn))
-    return json.loads(path.read_text())
+    def clips(self):
+        """Synthesises the clips; existing ones are kept."""
+        evaluation_set.synthesise(self.sentences["test"], self.work, self.options.seed)
+        started = time.time()
+        for number, path in enumerate(self._shards()):
+            if not path.with_suffix(".json").exists():
+                part = self.sentences["train"][number * SHARD : (number + 1) * SHARD]
+                seconds = clips.synthesise(part, path, self.options.seed + 1000 + number)
+                print(f"{path.name}: {seconds / 3600:.1f} h, {(time.time() - started) / 60:.1f} minutes", flush=True)
 
+    def train(self):
+        """Trains the network and writes model.pt."""
+        network = model.Recogniser(PIECES)
+        if self.options.start:
+            published_weights.load(network, self.pieces, self.options.start)
+        print(f"{sum(p.numel() for p in network.parameters()) / 1e6:.2f} M parameters", flush=True)
+        evaluated = evaluation_set.sample(self.work)
+        kinds = {" ".join(words): kind for _, words, kind in self.sentences["train"]}
 
-def pieces_of(drawn, path):
-    """Learned once."""
-    if not path.exists():
-        tokens.train((word for _, said, *_ in drawn["train"] for word in said), SIZE).keep(path)
-    return tokens.kept(path)
+        def read():
+            recordings, rows = clips.load_all([path for path in self._shards() if path.with_suffix(".json").exists()])
+            chosen = [i for i, row in enumerate(rows) if random.random() < SHARE_IN_PASS.get(kinds.get(" ".join(row["words"])), 1)]
+            print(f"{len(chosen)} of {len(rows)} clips", flush=True)
+            return [recordings[i] for i in chosen], [self.pieces.ids(rows[i]["words"]) for i in chosen]
 
+        def check(mean):
+            decoded = list(training_loop.decode(mean, [clip for clip, _ in evaluated]))
+            references = [row["words"] for _, row in evaluated]
+            by_ctc = word_errors.rate(zip(references, [word_errors.ctc_words(frames, self.pieces) for frames, _ in decoded]))
+            hypotheses = [self.pieces.text(ids) for _, ids in decoded]
+            rates = f"{by_ctc:.3f} by CTC, {word_errors.rate(zip(references, hypotheses)):.3f} by the transducer"
+            return f"word errors {rates}; {' '.join(references[0])} | {' '.join(hypotheses[0])}"
 
-def speak(arguments, work, drawn):
-    """The clips; what is there already is kept."""
-    tests.record(drawn["test"], work, arguments.seed)
-    started = time.time()
-    for number, path in enumerate(shards(arguments, work)):
-        if not path.with_suffix(".json").exists():
-            part = drawn["train"][number * SHARD : (number + 1) * SHARD]
-            seconds = clips.record(part, path, arguments.seed + 1000 + number)
-            print(f"{path.name}: {seconds / 3600:.1f} h, {(time.time() - started) / 60:.1f} minutes", flush=True)
+        data = lambda worker: batches.Batches(read, self.pieces.letters, (self.options.seed, worker, time.time_ns()))
+        checkpoint, pretrained = self.work / "checkpoint.pt", bool(self.options.start)
+        trained = training_loop.train(network, data, self.options.minutes, checkpoint, check, self.options.peak, pretrained)
+        torch.save(trained.state_dict(), self.work / "model.pt")
 
+    def language_model(self):
+        """Trains the language model on sentences of its own and writes language.pt."""
+        sampler = self._sampler()
+        drawn, held_out = sampler.draw(language_model.SENTENCES), sampler.draw(evaluation_set.COUNT, held_out=True)
+        trained = language_model.train(drawn, held_out, self.pieces, self.options.text_minutes)
+        torch.save(trained.state_dict(), self.work / "language.pt")
 
-def shards(arguments, work):
-    return [work / f"train-{number:02}" for number in range(-(-arguments.sentences // SHARD))]
+    def export(self):
+        """Writes the model folder."""
+        network, language = model.Recogniser(PIECES), language_model.Language(PIECES)
+        network.load_state_dict(torch.load(self.work / "model.pt"))
+        language.load_state_dict(torch.load(self.work / "language.pt"))
+        export.write(network, language, self.pieces, self.options.out)
 
+    def evaluate(self):
+        """Writes figures.json."""
+        evaluate.run(self.work, self.options.out)
 
-def read(arguments, pieces):
-    """The language model, of sentences of its own drawing."""
-    writer = sentences.Writer(arguments.call_text, arguments.words, arguments.seed)
-    drawn, unseen = writer.draw(language.SENTENCES), writer.draw(tests.COUNT, test=True)
-    return language.learn(drawn, unseen, pieces, arguments.text_minutes)
+    def _sampler(self):
+        return sentences.SentenceSampler(self.options.data, self.options.words, self.options.seed)
 
+    def _draw_sentences(self):
+        """{"train", "test"}: drawn once, then read from sentences.json."""
+        path = self.work / "sentences.json"
+        if not path.exists():
+            sampler = self._sampler()
+            drawn = {"train": sampler.draw(self.options.sentences), "test": sampler.draw(evaluation_set.COUNT, held_out=True)}
+            path.write_text(json.dumps(drawn))
+        return json.loads(path.read_text())
 
-def train(arguments, work, drawn, pieces):
-    network = model.Recogniser(SIZE)
-    if arguments.start:
-        resume.start(network, pieces, Path(arguments.start))
-    print(f"{sum(p.numel() for p in network.parameters()) / 1e6:.2f} M parameters", flush=True)
-    sample = tests.sample(work)
-    kinds = {" ".join(said): kind for _, said, kind in drawn["train"]}
+    def _pieces(self):
+        """Learned once, then read from pieces.json."""
+        path = self.work / "pieces.json"
+        if not path.exists():
+            bpe.train((word for _, words, *_ in self.sentences["train"] for word in words), PIECES).save(path)
+        return bpe.load(path)
 
-    def read():
-        recordings, rows = clips.load_all([path for path in shards(arguments, work) if path.with_suffix(".json").exists()])
-        heard = [i for i, row in enumerate(rows) if random.random() < HEARD.get(kinds.get(" ".join(row["words"])), 1)]
-        print(f"{len(heard)} of {len(rows)} clips", flush=True)
-        return [recordings[i] for i in heard], [pieces.ids(rows[i]["words"]) for i in heard]
-
-    def check(mean):
-        heard = list(learn.hear(mean, [clip for clip, _ in sample]))
-        said = [row["words"] for _, row in sample]
-        by_ctc = words.rate(zip(said, [words.collapsed(frames, pieces) for frames, _ in heard]))
-        transduced = [pieces.text(ids) for _, ids in heard]
-        rates = f"{by_ctc:.3f} by CTC, {words.rate(zip(said, transduced)):.3f} by the transducer"
-        return f"word errors {rates}; {' '.join(said[0])} | {' '.join(transduced[0])}"
-
-    data = lambda worker: batches.Batches(read, pieces.letters, (arguments.seed, worker, time.time_ns()))
-    known = bool(arguments.start)
-    return learn.learn(network, data, arguments.minutes, work / "checkpoint.pt", check, arguments.peak, known)
-
-
-if __name__ == "__main__":
-    main()
+    def _shards(self):
+        return [self.work / f"train-{number:02}" for number in range(-(-self.options.sentences // SHARD))]

@@ -1,4 +1,4 @@
-"""The voices that speak the sentences: Debian's espeak-ng and flite, and festival for tests, by their commands."""
+"""Speech synthesis with Debian's espeak-ng and flite, and with festival for the evaluation set, by their commands."""
 
 import os
 import subprocess
@@ -10,19 +10,19 @@ import numpy as np
 
 _ACCENTS = ("en-us", "en-gb", "en-gb-scotland", "en-gb-x-gbclan", "en-gb-x-rp", "en-gb-x-gbcwmd", "en-029", "en-us-nyc")
 _ACCENT_ODDS = (0.42, 0.26, 0.07, 0.06, 0.08, 0.05, 0.03, 0.03)
-#: Those of the sample calls.
+#: Variants that the sample calls use.
 _COMMON = ("m3", "m5", "m7", "f2", "f3", "f4", "f5")
 _OTHERS = (
     "m1 m2 m8 klatt klatt2 klatt4 klatt5 klatt6 Alex Alicia Andrea Andy Annie Denis Diogo Gene Gene2 Jacky Lee Marco Michael "
     "Mike Nguyen adam anika antonio aunty benjamin boris caleb david ed edward grandma grandpa iven linda marcelo max miguel "
     "norbert pablo paul pedro quincy rob robert sandro shelby steph steph3 travis victor zac"
 ).split()
-#: Never in training: their figures tell how other voices of a known engine fare.
-KEPT_OUT = ("m4", "m6", "f1", "Hugo", "Mario", "belinda", "john", "steph2")
+#: Held out of training: their figures tell how unseen voices of a known engine do.
+HELD_OUT = ("m4", "m6", "f1", "Hugo", "Mario", "belinda", "john", "steph2")
 #: Hz between which the pitch of each flite voice is drawn.
 FLITE = {"rms": (88, 128), "slt": (150, 205), "awb": (110, 160), "kal16": (85, 128), "kal": (85, 128)}
 _FLITE_ODDS = (0.18, 0.26, 0.27, 0.27, 0.02)
-#: An engine that training never hears. `hts` has the speaker of flite's slt, `ked` nobody else's.
+#: An engine held out of training. `hts` has the speaker of flite's slt, `ked` a speaker of its own.
 FESTIVAL = {"ked": "voice_ked_diphone", "hts": "voice_cmu_us_slt_arctic_hts"}
 
 
@@ -30,18 +30,18 @@ FESTIVAL = {"ked": "voice_ked_diphone", "hts": "voice_cmu_us_slt_arctic_hts"}
 class Voice:
     engine: str
     name: str
-    #: words a minute for espeak-ng, a stretch for the others
+    #: words a minute for espeak-ng, the factor of durations for the others
     pace: float
     #: 0–99 for espeak-ng, Hz for flite, None for the voice's own
     pitch: int | None
-    #: how much faster and higher the sound is played
+    #: factor of the playback rate, which raises pace and pitch
     warp: float = 1.0
 
 
 def draw(rng, group=None):
     """
-    A voice at random. `group` is `espeak`, `flite`, `kept-out`, or the name of a flite or festival voice;
-    by default 36 % espeak.
+    A random voice. `group` is `espeak`, `flite`, `kept-out`, or the name of a flite or festival voice;
+    by default `espeak` in 36 % and `flite` in 64 % of cases.
     """
     group = group or ("espeak" if rng.random() < 0.36 else "flite")
     if group in ("espeak", "kept-out"):
@@ -57,7 +57,7 @@ def draw(rng, group=None):
 def _espeak(rng, group):
     accent = str(rng.choice(_ACCENTS, p=_ACCENT_ODDS))
     if group == "kept-out":
-        variant = str(rng.choice(KEPT_OUT))
+        variant = str(rng.choice(HELD_OUT))
     else:
         variant = str(rng.choice(_COMMON if rng.random() < 0.5 else _OTHERS))
     warp = rng.uniform(0.94, 1.06) if rng.random() < 0.3 and group != "kept-out" else 1.0

@@ -1,4 +1,4 @@
-"""Writes text as it is spoken: lower-case words for the model, and the same words with punctuation for the engines."""
+"""Text normalisation: figures and abbreviations as words; lower case for the model, with punctuation for speech synthesis."""
 
 import re
 
@@ -16,7 +16,7 @@ _ORDINALS = {
     "nine": "ninth",
     "twelve": "twelfth",
 }
-_SHORT = {
+_ABBREVIATIONS = {
     "mr": "mister",
     "mrs": "missus",
     "ms": "miss",
@@ -29,14 +29,14 @@ _SHORT = {
     "inc": "incorporated",
     "&": "and",
 }
-#: Capitals that are read as words; other short runs of capitals are spelled.
-_READ = {"PIN", "PINS", "SIM", "VISA", "NO", "YES", "NOT", "NOW", "ALL", "THE", "AND", "FREE", "MUST"}
+#: Capitals that are read as words; other short runs of capitals are spelled out.
+_ACRONYMS = {"PIN", "PINS", "SIM", "VISA", "NO", "YES", "NOT", "NOW", "ALL", "THE", "AND", "FREE", "MUST"}
 _TOKEN = re.compile(r"^[\"'(\[“‘]*(.*?)([.,?!;:]*)[\"')\]”’]*([.,?!;:]*)$")
 
 
-def speak(text):
-    """(what the engine is given, the words of it), or None where something in it cannot be read aloud surely."""
-    given, words = [], []
+def normalise(text):
+    """(the text for synthesis, its words), or None where the pronunciation of a token is uncertain."""
+    synthesised, words = [], []
     for token in text.replace("’", "'").replace("–", " ").replace("—", " ").replace("...", ".").split():
         core, first, last = _TOKEN.match(token).groups()
         if not core:
@@ -45,13 +45,13 @@ def speak(text):
         if said is None:
             return None
         words += [word.lower() for word in said]
-        stop = "" if core.lower() in _SHORT and first == "." else (first or last)[:1]
-        given.append(" ".join("ay" if word == "A" and len(core) > 1 else word for word in said) + stop)
-    return (" ".join(given), words) if words else None
+        stop = "" if core.lower() in _ABBREVIATIONS and first == "." else (first or last)[:1]
+        synthesised.append(" ".join("ay" if word == "A" and len(core) > 1 else word for word in said) + stop)
+    return (" ".join(synthesised), words) if words else None
 
 
 def _word(core):
-    """The spoken words of one token; spelled letters are upper case."""
+    """The words of one token; letters that are spelled out are upper case."""
     if match := re.fullmatch(r"([$£€]?)(\d[\d,]*)(?:\.(\d{2}))?(%?)", core):
         return _figure(*match.groups())
     if match := re.fullmatch(r"(\d{1,2}):(\d{2})", core):
@@ -61,14 +61,14 @@ def _word(core):
         return ordinal(int(match[1]))
     if match := re.fullmatch(r"(?:\d+-)+\d+", core):
         return [word for part in core.split("-") for word in digits(part)]
-    if core.lower() in _SHORT:
-        return _SHORT[core.lower()].split()
+    if core.lower() in _ABBREVIATIONS:
+        return _ABBREVIATIONS[core.lower()].split()
     if "-" in core or "/" in core:
         parts = [_word(part) for part in re.split(r"[-/]", core) if part]
         return None if None in parts or not parts else sum(parts, [])
     if not re.fullmatch(r"[A-Za-z]+(?:'[A-Za-z]+)?", core):
         return None
-    if core.isupper() and 1 < len(core) <= 5 and core not in _READ:
+    if core.isupper() and 1 < len(core) <= 5 and core not in _ACRONYMS:
         return list(core)
     return [core if core == "I" or core.startswith("I'") else core.lower()]
 
@@ -91,7 +91,7 @@ def digits(text):
 
 
 def cardinal(number):
-    """The words of 0 up to 999,999,999."""
+    """The words of a number from 0 to 999,999,999."""
     for size, name in ((1_000_000, "million"), (1000, "thousand"), (100, "hundred")):
         if number >= size:
             rest = cardinal(number % size) if number % size else []

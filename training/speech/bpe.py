@@ -1,17 +1,17 @@
-"""Byte-pair pieces of words: trained here, written as sherpa-onnx reads them."""
+"""Byte-pair encoding: trains pieces of words and writes them as sherpa-onnx reads them."""
 
 import json
 from collections import Counter
 from functools import cache
 
 BLANK, START = "<blk>", "▁"
-#: The merges are learned from this many words.
-_COMMON = 4000
+#: The merges are learned from this many of the most frequent words.
+_MOST_FREQUENT = 4000
 
 
 def train(words, size):
-    """The pieces learned from an iterable of words, most frequent merge first; `size` counts the blank."""
-    counts = dict(Counter(words).most_common(_COMMON))
+    """The Pieces learned from an iterable of words, most frequent merge first; `size` includes the blank."""
+    counts = dict(Counter(words).most_common(_MOST_FREQUENT))
     spelled = {word: [START, *word] for word in counts}
     pieces = [START, "'", *"abcdefghijklmnopqrstuvwxyz"]
     merges = []
@@ -27,13 +27,14 @@ def train(words, size):
     return Pieces(pieces, merges)
 
 
-def kept(path):
+def load(path):
+    """The Pieces that `Pieces.save` wrote."""
     names, merges = json.loads(path.read_text())
     return Pieces(names[1:], [tuple(pair) for pair in merges])
 
 
-def written(path):
-    """The numbers of the pieces that `Pieces.write` wrote, by their names."""
+def read_tokens(path):
+    """{name: number} of the pieces in the tokens.txt that `Pieces.export` wrote."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return {name: int(number) for name, number in (line.rsplit(" ", 1) for line in lines)}
 
@@ -51,11 +52,12 @@ class Pieces:
     def __init__(self, pieces, merges):
         self.names, self.merges = [BLANK, *pieces], merges
         self._ids = {name: i for i, name in enumerate(self.names)}
-        #: of each piece, at least one
+        #: letters of each piece, at least one
         self.letters = [max(1, len(name.strip(START))) for name in self.names]
         self._word = cache(self._split)
 
     def ids(self, words):
+        """The numbers of the pieces of words."""
         return [i for word in words for i in self._word(word)]
 
     def _split(self, word):
@@ -66,15 +68,16 @@ class Pieces:
         return tuple(self._ids[part] for part in parts)
 
     def text(self, ids):
+        """The words of numbers of pieces."""
         return "".join(self.names[i] for i in ids).replace(START, " ").split()
 
-    def keep(self, path):
+    def save(self, path):
         path.write_text(json.dumps([self.names, self.merges]))
 
-    def write(self, folder):
+    def export(self, folder):
         """
-        tokens.txt, and bpe.vocab, by which sherpa-onnx cuts hot words. It takes the cut with the highest sum of scores, so that these
-        prefer few pieces, then early merges: as training cuts 86 % of words, 95 % of those that are said.
+        Writes tokens.txt, and bpe.vocab, by which sherpa-onnx segments hot words. It takes the segmentation with the highest sum of scores:
+        these prefer few pieces, then early merges, and agree with training for 86 % of words, weighted by frequency 95 %.
         """
         numbered = list(enumerate(self.names))
         scores = [-1000 - i if len(name) > 1 else -2500 for i, name in numbered]

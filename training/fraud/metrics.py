@@ -1,15 +1,13 @@
-"""The figures of the model card, all on calls whose source or scenario the model has not seen."""
+"""The figures in the model card, all on calls whose source or scenario the models have not seen."""
 
 import numpy as np
 from scipy.stats import rankdata
 
-import evidence
-import labels
-import sources
+from . import confidence, labels, sources
 
 
 def auc(label, score):
-    """Area under the ROC curve by ranks; None where only one class is there."""
+    """Area under the ROC curve, by ranks; None where only one class occurs."""
     positive, negative = score[label == 1], score[label == 0]
     if not len(positive) or not len(negative):
         return None
@@ -18,6 +16,7 @@ def auc(label, score):
 
 
 def by_source(calls, score, logit):
+    """AUC and shares above the operating points, by source of scripted calls and real frauds."""
     label, source = np.array([call.label for call in calls]), np.array([call.source for call in calls])
     rows = {}
     for name in sorted(set(source) - sources.REAL_TALK.keys()):
@@ -32,7 +31,7 @@ def by_source(calls, score, logit):
     return rows
 
 
-#: What our hard legitimate calls are about, by words of their names.
+#: Subjects of our hard legitimate calls, by words in the names of their scenarios.
 _SUBJECTS = {
     "debt collection": ("debt", "collect"),
     "banks": ("bank", "mony", "card"),
@@ -41,7 +40,8 @@ _SUBJECTS = {
 }
 
 
-def hard(calls, score):
+def hard_legitimate(calls, score):
+    """Shares of legitimate corpus calls that reach 60 and 40, by subject."""
     legitimate = [number for number, call in enumerate(calls) if call.source == "corpus" and call.label == 0]
     rows = {}
     for name, words in {**_SUBJECTS, "all": ("",)}.items():
@@ -50,8 +50,8 @@ def hard(calls, score):
     return rows
 
 
-def error_of_calibration(label, risk, weight):
-    """Expected calibration error over ten bins."""
+def expected_calibration_error(label, risk, weight):
+    """Weighted, over ten equal bins."""
     bins = np.minimum((risk * 10).astype(int), 9)
     gaps = [abs((weight * (risk - label))[bins == each].sum()) for each in range(10)]
     return float(sum(gaps) / weight.sum())
@@ -62,7 +62,7 @@ def share(flags):
 
 
 def reliability(label, risk, weight):
-    """For bands of the risk: the mean risk and the weighted share of frauds."""
+    """A reliability table: for each band of the risk the mean risk and the weighted share of frauds."""
     rows = {}
     for low in (0, 0.2, 0.4, 0.6, 0.8):
         here = (risk >= low) & (risk < low + 0.2 + (low == 0.8))
@@ -77,10 +77,10 @@ def reliability(label, risk, weight):
 
 
 def indicators(data, found, limits):
-    """`found` are the confidences of each row."""
+    """Precision, recall and AUC by indicator; `found` are the confidences, rows x indicators, `limits` the thresholds."""
     rows = {}
     for code, (kind, _) in enumerate(labels.INDICATORS.values()):
-        truth, sure = evidence.judged(data, found, code)
+        truth, sure = confidence.labelled_windows(data, found, code)
         shown = sure >= limits[code]
         rows[kind] = {
             "windows": int(truth.sum()),
@@ -93,18 +93,18 @@ def indicators(data, found, limits):
 
 
 def indicators_in_talk(data, found, limits):
-    """Of real ordinary talk: how many are shown in ten minutes, of 150 words each, and of 0.6 or more in an hour."""
+    """Indicators reported in real ordinary talk: in ten minutes, and of 0.6 or more in an hour, at 150 words a minute."""
     owner = data.windows.owner[: len(found)]
     talk = np.array([call.source in sources.REAL_TALK for call in data.calls])
     words = sum(len(tokens) for is_talk, tokens in zip(talk, data.tokens) if is_talk)
-    counted = lambda code, low: int(evidence.shown_in(owner[talk[owner] & (found[:, code] >= low)]))
+    counted = lambda code, low: int(confidence.count_reported(owner[talk[owner] & (found[:, code] >= low)]))
     shown = sum(counted(code, limit) for code, limit in enumerate(limits))
-    sure = sum(counted(code, max(limit, evidence.SURE)) for code, limit in enumerate(limits))
+    sure = sum(counted(code, max(limit, confidence.SURE)) for code, limit in enumerate(limits))
     return {"real talk": {"words": words, "in ten minutes": shown / words * 1500, "of 0.6 or more in an hour": sure / words * 9000}}
 
 
 def auc_sampled(truth, score):
-    """Every n-th window, so that the comparison of all pairs stays small."""
+    """AUC of every n-th window, which is quicker."""
     positive, negative = score[truth], score[~truth]
     negative = negative[:: max(1, len(negative) // 4000)]
     positive = positive[:: max(1, len(positive) // 2000)]

@@ -1,28 +1,25 @@
-"""Takes the weights of an exported model folder, so that training can go on from what is published."""
+"""Loads the weights of an exported model folder, so that training can continue from the published model."""
 
 import numpy as np
 import onnx
 import torch
 from onnx import numpy_helper
 
-import tokens
+from . import bpe
 
-
-#: What holds a row for each piece.
+#: Parameters with a row for each piece.
 _BY_PIECE = ("ctc.0.weight", "ctc.0.bias", "predictor.embedding.weight", "joiner.out.weight", "joiner.out.bias")
-
-
-#: Where each part is: the file, and what its names begin with there.
+#: Of each part of the network, the file and the prefix of its parameters there.
 _FILES = {"encoder": ("encoder", ""), "ctc": ("ctc", ""), "predictor": ("decoder", "predictor."), "joiner": ("joiner", "joiner.")}
 
 
 @torch.no_grad()
-def start(network, pieces, folder):
+def load(network, pieces, folder):
     """
-    Gives the network the weights of the model in `folder` (as far as int8 kept them) where name and shape are its own. A piece that
-    the model did not have begins as the mean of the shorter ones that it stands for.
+    Loads the int8 weights of the model in `folder` into the network where names and shapes agree. A piece that the model did not have
+    starts as the mean of the shorter pieces that it was merged from.
     """
-    before = tokens.written(folder / "tokens.txt")
+    before = bpe.read_tokens(folder / "tokens.txt")
     rows = [_row(name, pieces, before) for name in pieces.names]
     for part, (file, prefix) in _FILES.items():
         known = _weights(folder / f"{file}.int8.onnx")
@@ -35,7 +32,7 @@ def start(network, pieces, folder):
 
 
 def _weights(path):
-    """The parameters by their names in torch: the weight of a MatMul is named by the node that uses it, and lies on its side."""
+    """{name in torch: parameter}. The weight of a MatMul is named after its node, and is transposed."""
     graph = onnx.load(str(path)).graph
     known = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
     for node in graph.node:
@@ -50,7 +47,7 @@ def _weights(path):
 
 
 def _row(name, pieces, before):
-    """Which rows of the old output layer stand for a piece: its own, or those of the parts that it was merged from."""
+    """The rows of a piece in the old output layer: its own, or those of the pieces that it was merged from."""
     if name in before:
         return [before[name]]
     first, second = next(pair for pair in pieces.merges if "".join(pair) == name)

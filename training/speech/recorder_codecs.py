@@ -1,4 +1,4 @@
-"""Speech through the codecs that call recorders write, at telephone rate and few bits."""
+"""Encodes and decodes speech with the codecs of call recorders, at 8 kHz and low bit rates."""
 
 from fractions import Fraction
 
@@ -7,9 +7,9 @@ import numpy as np
 
 av.logging.set_level(av.logging.PANIC)
 
-#: Hz, of what goes in.
+#: Sample rate of the input, Hz.
 RATE = 8000
-#: Encoder, decoder, sample format, bits a second for a channel, and how often each is drawn.
+#: Encoder, decoder, sample format, bits a second for a channel, odds.
 _CODECS = (
     ("libmp3lame", "mp3float", "fltp", (8000, 8000, 16_000, 16_000, 24_000), 0.34),
     ("aac", "aac", "fltp", (9000, 10_000, 11_000, 12_000, 14_000, 18_000, 24_000), 0.34),
@@ -18,22 +18,22 @@ _CODECS = (
     ("libgsm", "libgsm", "s16", (13_000,), 0.1),
 )
 _ODDS = [codec[-1] for codec in _CODECS]
-#: How often the other person's line, silent but for its noise, is recorded beside; of the codecs with planar samples.
+#: The odds of a second channel that is silent but for noise, for codecs with planar samples.
 _STEREO = 0.6
 
 
-def through(samples, rng):
-    """(samples in ±1 after a codec at random, their rate in Hz), some 10 ms later than they went in."""
+def random_codec(samples, rng):
+    """(samples in ±1 after a random codec, their rate in Hz), delayed by some 10 ms."""
     encoder, decoder, form, bits, _ = _CODECS[rng.choice(len(_CODECS), p=_ODDS)]
     channels = samples[None]
     if form == "fltp" and rng.random() < _STEREO:
         other = rng.standard_normal(len(samples)) * 10 ** (-rng.uniform(55, 75) / 20)
         channels = np.stack([samples, other])
-    return through_codec(channels, encoder, decoder, form, int(rng.choice(bits)) * len(channels))
+    return _encode_and_decode(channels, encoder, decoder, form, int(rng.choice(bits)) * len(channels))
 
 
-def through_codec(channels, encoder, decoder, form, bits):
-    """`channels` float [1 or 2, samples]; returns the first."""
+def _encode_and_decode(channels, encoder, decoder, form, bits):
+    """`channels` float [1 or 2, samples]; returns the first channel and its rate."""
     layout = "stereo" if len(channels) == 2 else "mono"
     coder = av.CodecContext.create(encoder, "w")
     coder.format, coder.layout, coder.sample_rate, coder.bit_rate = form, layout, RATE, bits

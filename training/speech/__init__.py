@@ -1,0 +1,1 @@
+"""The English speech model for synthetic voices. README.md describes the pipeline."""

@@ -1,0 +1,180 @@
+"""Trains the network for a given wall-clock time and writes checkpoints from which it can resume."""
+
+import copy
+import math
+import time
+
+import torch
+from torch import multiprocessing
+from torch.nn import functional
+from torch.nn.utils import parameters_to_vector, vector_to_parameters
+
+from . import features, transducer
+
+#: Seconds between checkpoints.
+_CHECKPOINT_EVERY = 300
+_WARMUP_STEPS = 100
+#: Steps that also learn from a uniform alignment, which shortens the search of CTC for one.
+_UNIFORM_STEPS = 250
+#: Steps with clips of at most _SHORT frames, from which the alignment is learned sooner, and without the transducer.
+_SHORT_STEPS, _SHORT = 1500, 200
+#: Weight of CTC in the joint loss.
+_CTC_WEIGHT = 0.4
+#: Processes that train.
+_WORKERS = 2
+#: Steps of a worker between two exchanges of weights.
+_EXCHANGE_EVERY = 5
+
+
+class _SharedWeights:
+    """
+    The weights that the workers share. Each worker trains on one thread and never waits for the others, as cores are not always free: it
+    adds its change, damped, to the shared weights and continues from these (asynchronous averaging, as in elastic averaging SGD,
+    arXiv:1412.6651).
+    """
+
+    def __init__(self, network):
+        self.weights = parameters_to_vector(network.parameters()).detach().clone().share_memory_()
+        self.lock, self.damping = multiprocessing.Lock(), 1.2 / _WORKERS
+
+    @torch.no_grad()
+    def exchange(self, network, base):
+        """Returns the shared weights and loads them into the network; `base` is what the last exchange returned."""
+        change = parameters_to_vector(network.parameters()) - base
+        with self.lock:
+            self.weights.add_(change, alpha=self.damping)
+            base = self.weights.clone()
+        vector_to_parameters(base.clone(), network.parameters())
+        return base
+
+
+def train(network, batches, minutes, checkpoint, check, peak, pretrained=False):
+    """
+    Trains CTC and the transducer with AdamW for `minutes`; the learning rate rises to `peak` for 100 steps and falls as a cosine. Writes
+    {mean, weights, optimiser, step} to the file `checkpoint` and resumes from it where it exists. `batches(worker)` returns endless
+    batches, `check(network)` a text to print at each checkpoint. A `pretrained` network skips the easier first steps. Returns the
+    exponential moving average of the network.
+    """
+    torch.set_num_threads(1)
+    mean, kept, done = copy.deepcopy(network), None, _SHORT_STEPS if pretrained else 0
+    if checkpoint.exists():
+        kept = torch.load(checkpoint)
+        done = kept["step"]
+        vector_to_parameters(kept["weights"].clone(), network.parameters())
+        vector_to_parameters(kept["mean"].clone(), mean.parameters())
+    shared, end = _SharedWeights(network), time.time() + 60 * minutes
+    settings = (shared, kept, done, end, minutes, peak)
+    others = [
+        multiprocessing.Process(target=_work, args=(copy.deepcopy(network), batches(number), *settings), daemon=True)
+        for number in range(1, _WORKERS)
+    ]
+    for other in others:
+        other.start()
+    _work(network, batches(0), *settings, _Monitor(mean, checkpoint, check, done))
+    for other in others:
+        other.join()
+    return mean
+
+
+def _work(network, batches, shared, kept, begun, end, minutes, peak, monitor=None):
+    torch.set_num_threads(1)
+    optimiser = torch.optim.AdamW(network.parameters(), lr=peak, betas=(0.9, 0.98), weight_decay=1e-2, foreach=True)
+    if kept:
+        optimiser.load_state_dict(kept["optimiser"])
+    base, step = shared.weights.clone(), 0
+    while (left := (end - time.time()) / (60 * minutes)) > 0:
+        rate = peak * min(1, (step + 1) / _WARMUP_STEPS) * (0.5 - 0.5 * math.cos(math.pi * left)) + 1e-6
+        for group in optimiser.param_groups:
+            group["lr"] = rate
+        done = begun + step
+        uniform, short = done < _UNIFORM_STEPS, done < _SHORT_STEPS
+        batch = batches.next(_SHORT if short else None, uniform)
+        losses = _step(network, optimiser, batch, batches.letters if uniform else None, both=not short)
+        step += 1
+        if step % _EXCHANGE_EVERY == 0:
+            base = shared.exchange(network, base)
+        if monitor:
+            monitor.note(losses, float(batch[1].sum()) / 100, left)
+            if step % _EXCHANGE_EVERY == 0:
+                monitor.follow(base, optimiser)
+    if monitor:
+        monitor.save(base, optimiser)
+
+
+class _Monitor:
+    """Maintains the moving average of the weights, prints progress and writes checkpoints."""
+
+    def __init__(self, mean, path, check, step):
+        self.mean, self.path, self.check, self.step = mean.eval(), path, check, step
+        self.begun = self.saved = time.time()
+        self.seconds, self.losses, self.exchanges = 0.0, None, self.step // _EXCHANGE_EVERY
+
+    def note(self, losses, seconds, left):
+        self.step += 1
+        self.seconds += seconds
+        self.losses = losses if self.losses is None else self.losses + 0.02 * (losses - self.losses)
+        if self.step % 50 == 0:
+            speed = self.seconds / (time.time() - self.begun)
+            ctc, transduced = self.losses.tolist()
+            print(f"{1 - left:.3f} step {self.step} CTC {ctc:.3f}, transducer {transduced:.3f}, {speed:.0f} s/s a worker", flush=True)
+
+    @torch.no_grad()
+    def follow(self, weights, optimiser):
+        self.exchanges += 1
+        decay = min(0.995, self.exchanges / (10 + self.exchanges))
+        followed = parameters_to_vector(self.mean.parameters()).lerp(weights, 1 - decay)
+        vector_to_parameters(followed, self.mean.parameters())
+        if time.time() - self.saved > _CHECKPOINT_EVERY:
+            self.save(weights, optimiser)
+            print(f"step {self.step}: {self.check(self.mean)}", flush=True)
+            self.saved = time.time()
+
+    def save(self, weights, optimiser):
+        mean = parameters_to_vector(self.mean.parameters()).detach()
+        states = {"weights": weights, "mean": mean, "optimiser": optimiser.state_dict(), "step": self.step}
+        partial = self.path.with_suffix(".partial")
+        torch.save(states, partial)
+        partial.rename(self.path)
+
+
+def _step(network, optimiser, batch, letters, both):
+    """
+    One batch; returns the losses of CTC and the transducer by piece, the latter 0 unless `both`. With `letters`, the lengths of the
+    pieces, the uniform alignment counts as well.
+    """
+    x, frames, targets, lengths = batch
+    network.train()
+    optimiser.zero_grad(set_to_none=True)
+    encoded, sizes = network.encoder(x, frames)
+    log_probs = network.ctc(encoded)
+    ctc = functional.ctc_loss(log_probs.transpose(0, 1), targets, sizes, lengths, reduction="sum", zero_infinity=True)
+    ctc = loss = ctc / max(1, int(lengths.sum()))
+    transduced = torch.zeros(())
+    if letters:
+        loss = ctc + _uniform_loss(log_probs, sizes, targets, lengths, letters)
+    if both:
+        transduced = transducer.loss(network, encoded, sizes, targets, lengths, log_probs)
+        loss = _CTC_WEIGHT * ctc + (1 - _CTC_WEIGHT) * transduced
+    loss.backward()
+    torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
+    optimiser.step()
+    return torch.stack([ctc.detach(), transduced.detach()])
+
+
+def _uniform_loss(log_probs, sizes, targets, lengths, letters):
+    """Cross entropy with an alignment in which all letters of a clip take equally long."""
+    alignment = torch.full(log_probs.shape[:2], -100)
+    for row, size, spoken in zip(alignment, sizes, targets.split(lengths.tolist())):
+        ends = torch.tensor([letters[i] for i in spoken.tolist()]).cumsum(0)
+        row[:size] = spoken[torch.bucketize((torch.arange(int(size)) + 0.5) * (ends[-1] / size), ends)]
+    return functional.nll_loss(log_probs.transpose(1, 2), alignment)
+
+
+@torch.no_grad()
+def decode(network, clips):
+    """Yields for each clip of packed features: (pieces by CTC with repeats and blanks, pieces by the transducer)."""
+    network.eval()
+    for clip in clips:
+        encoded, sizes = network.encoder(torch.from_numpy(features.unpack(clip))[None], torch.tensor([len(clip)]))
+        encoded = encoded[:, : sizes[0]]
+        yield network.ctc(encoded)[0].argmax(1).tolist(), transducer.greedy(network, encoded[0])

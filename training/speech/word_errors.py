@@ -1,0 +1,22 @@
+"""CTC best-path decoding and word error rates."""
+
+
+def ctc_words(ids, pieces):
+    """The words of the best piece of each frame: repeats are merged, blanks (0) dropped."""
+    return pieces.text([now for before, now in zip([0, *ids], ids) if now not in (before, 0)])
+
+
+def errors(reference, hypothesis):
+    """The word edit distance (Levenshtein): substitutions, deletions and insertions."""
+    row = list(range(len(hypothesis) + 1))
+    for i, word in enumerate(reference, 1):
+        corner, row[0] = row[0], i
+        for j, other in enumerate(hypothesis, 1):
+            corner, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, corner + (word != other))
+    return row[-1]
+
+
+def rate(pairs):
+    """Word error rate of (reference, hypothesis) pairs."""
+    pairs = list(pairs)
+    return sum(errors(*pair) for pair in pairs) / max(1, sum(len(reference) for reference, _ in pairs))
