@@ -1,0 +1,105 @@
+"""
+Trains the English speech model for synthetic voices, from the sentences to the model card:
+
+    python3 -m training.speech --data ../shared/data/call-text
+
+`--from STEP` resumes a run, `--only STEP` runs one step. README.md describes the steps and how to continue a training.
+"""
+
+import argparse
+import os
+import tempfile
+from functools import cache
+from pathlib import Path
+
+from .. import card, steps
+from ..fraud import sources
+from ..steps import Step
+
+ROOT = Path(__file__).parents[2]
+FESTIVAL = Path("/usr/share/festival/voices")
+#: The steps that draw sentences.
+_FROM_TEXT = {"clips", "train", "language-model"}
+STEPS = ("clips", "train", "language-model", "export", "evaluate", "card")
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="python3 -m training.speech", description="Trains the English speech model for synthetic voices.")
+    parser.add_argument("--data", type=Path, help="folder with the call-text files; the steps up to language-model need it")
+    parser.add_argument("--out", type=Path, default=ROOT / "models/speech-en-synthetic",
+                        help="model folder to write (default: models/speech-en-synthetic)")  # fmt: skip
+    default = Path(tempfile.gettempdir()) / "callwarden-speech"
+    parser.add_argument("--work", type=Path, default=default, help="folder for clips and checkpoints (default: %(default)s)")
+    parser.add_argument("--words", type=Path, default=Path("/usr/share/dict/american-english-small"), help="word list, one a line")
+    parser.add_argument("--sentences", type=int, default=76_000, help="sentences to synthesise (default: %(default)s)")
+    parser.add_argument("--minutes", type=float, default=75, help="minutes of the step train (default: %(default)s)")
+    parser.add_argument("--text-minutes", type=float, default=15, help="minutes of the step language-model (default: %(default)s)")
+    parser.add_argument("--peak", type=float, default=2.5e-3, help="highest learning rate (default: %(default)s)")
+    parser.add_argument("--start", type=Path, help="model folder whose weights to start from, where there is no checkpoint")
+    parser.add_argument("--seed", type=int, default=20261121)
+    steps.add_arguments(parser, STEPS)
+    options = parser.parse_args()
+    plan = steps.chosen(plan_of(options), options.first, options.only)
+    if options.data is None and any(step.name in _FROM_TEXT for step in plan):
+        parser.error("the steps clips, train and language-model need --data")
+    # Each worker of a step trains on one thread.
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    steps.run(plan)
+
+
+def plan_of(options):
+    """All steps."""
+    work, out = options.work, options.out
+
+    @cache
+    def training():
+        # Imported late, after the preflight: it needs torch.
+        from .train import Training
+
+        return Training(options)
+
+    def packages(check):
+        check.packages("speech")
+
+    def text_needs(check):
+        packages(check)
+        check.file(options.words, debian="wamerican-small")
+        check.data(options.data, [f"{name}.jsonl" for name in sources.SCRIPTED])
+
+    def clips_needs(check):
+        text_needs(check)
+        for program, debian in (("espeak-ng", "espeak-ng"), ("flite", "flite"), ("text2wave", "festival")):
+            check.program(program, debian)
+        for voice, debian in (("english/ked_diphone", "festvox-kdlpc16k"), ("us/cmu_us_slt_arctic_hts", "festvox-us-slt-hts")):
+            check.file(FESTIVAL / voice, debian)
+        check.disk(work, 3)
+
+    def evaluate_needs(check):
+        packages(check)
+        check.program("ffmpeg", "ffmpeg")
+        check.file(ROOT / "node_modules/sherpa-onnx-node", remedy="npm ci")
+        check.file(ROOT / "dist/plugins/transcriber-sherpa-onnx/plugin.js", remedy="npm run build")
+
+    def card_needs(check):
+        check.file(out / "README.md", remedy="copy the card of models/speech-en-synthetic, whose tables are then rewritten")
+
+    hours = f"{options.sentences / 4000 * 2.7 / 60:.1f} to {options.sentences / 4000 * 8 / 60:.1f} hours"
+    return [
+        Step("clips", f"synthesises {options.sentences} sentences; {hours} of two cores, 3 GB of disk",
+             lambda: training().clips(), clips_needs),
+        Step("train", f"trains the network; {options.minutes:g} minutes of two cores",
+             lambda: training().train(), text_needs, (work / "train-00.json",)),
+        Step("language-model", f"trains the language model; {options.text_minutes:g} minutes of one core",
+             lambda: training().language_model(), text_needs),
+        Step("export", "writes the model folder",
+             lambda: training().export(), packages, (work / "model.pt", work / "language.pt")),
+        Step("evaluate", "measures word error rates with sherpa-onnx",
+             lambda: training().evaluate(), evaluate_needs, (work / "wavs", out / "model.json")),
+        Step("card", "writes the tables of the model card",
+             lambda: card.main(out), card_needs, (out / "figures.json",)),
+    ]  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
