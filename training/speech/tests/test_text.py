@@ -1,0 +1,147 @@
+import json
+import random
+import re
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+from .. import bpe, sentences, text_normalisation, word_errors
+from ..text_normalisation import cardinal, normalise, ordinal
+
+WORDS = [["the", "number", "is", "nine"], ["the", "names", "are", "nine"], ["a", "bank's", "number"]] * 20
+
+
+class NormalisationTest(unittest.TestCase):
+    def words(self, text):
+        return " ".join(normalise(text)[1])
+
+    def test_numbers(self):
+        self.assertEqual(" ".join(cardinal(1_205_017)), "one million two hundred and five thousand and seventeen")
+        self.assertEqual(" ".join(cardinal(0)), "zero")
+        self.assertEqual([" ".join(ordinal(n)) for n in (1, 12, 20, 31)], ["first", "twelfth", "twentieth", "thirty first"])
+
+    def test_figures_in_text(self):
+        for text, words in (
+            ("$2,500.50", "two thousand five hundred dollars fifty"), ("£1", "one pound"), ("15%", "fifteen percent"),
+            ("9:05", "nine oh five"), ("10:00", "ten o'clock"), ("the 3rd", "the third"), ("4412", "four four one two"),
+            ("1-800-555", "one eight zero zero five five five"), ("007", "zero zero seven"), ("250", "two hundred and fifty"),
+        ):  # fmt: skip
+            self.assertEqual(self.words(text), words, text)
+
+    def test_abbreviations_and_capitals(self):
+        self.assertEqual(self.words("Dr. Lee & Mrs. Day"), "doctor lee and missus day")
+        self.assertEqual(self.words("the IRS and your PIN"), "the i r s and your pin")
+
+    def test_synthesis_gets_punctuation_and_the_letter_a(self):
+        self.assertEqual(normalise("Hello, I am at the AA.")[0], "hello, I am at the ay ay.")
+
+    def test_what_cannot_be_read_surely_is_refused(self):
+        for text in ("3.14", "mail@example", "1/2x", "***"):
+            self.assertIsNone(normalise(text), text)
+
+
+class BpeTest(unittest.TestCase):
+    def setUp(self):
+        self.pieces = bpe.train((word for words in WORDS for word in words), 40)
+
+    def test_frequent_pairs_are_merged_first(self):
+        self.assertEqual(self.pieces.names[0], bpe.BLANK)
+        self.assertEqual(len(self.pieces.names), 40)
+        # "n" begins "number" twice, "names" and "nine" twice.
+        self.assertEqual(self.pieces.merges[0], (bpe.START, "n"))
+        self.assertLess(len(self.pieces.ids(["nine"])), len("nine"))
+
+    def test_words_survive_encoding(self):
+        for words in (*WORDS[:3], ["unseen", "word", "it's"]):
+            self.assertEqual(self.pieces.text(self.pieces.ids(words)), words)
+
+    def test_a_saved_model_encodes_alike(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.pieces.save(Path(folder) / "pieces.json")
+            loaded = bpe.load(Path(folder) / "pieces.json")
+            self.pieces.export(Path(folder))
+            numbers = bpe.read_tokens(Path(folder) / "tokens.txt")
+            scored = [line.split("\t") for line in (Path(folder) / "bpe.vocab").read_text().splitlines()]
+        self.assertEqual(loaded.ids(["number", "nine"]), self.pieces.ids(["number", "nine"]))
+        self.assertEqual(numbers, {name: number for number, name in enumerate(self.pieces.names)})
+        self.assertEqual([name for name, _ in scored], self.pieces.names)
+        # Early merges score higher than late ones, and any merge higher than its letters one by one.
+        of = {name: int(score) for name, score in scored}
+        first, last = ("".join(self.pieces.merges[at]) for at in (0, -1))
+        self.assertGreater(of[first], of[last])
+        self.assertGreater(of[last], 2 * of["n"])
+
+    def test_letters_of_pieces(self):
+        self.assertEqual([self.pieces.letters[self.pieces.names.index(name)] for name in (bpe.START, "a", bpe.START + "n")], [1, 1, 1])
+
+
+class WordErrorsTest(unittest.TestCase):
+    def test_counts_substitutions_deletions_and_insertions(self):
+        said = "we need your card now".split()
+        for heard, errors in (("we need your card now", 0), ("we need a card now", 1), ("need your card", 2), ("oh we need your own card now", 2), ("", 5)):
+            self.assertEqual(word_errors.errors(said, heard.split()), errors)
+
+    def test_the_rate_is_by_words_of_all_references(self):
+        self.assertAlmostEqual(word_errors.rate([("a b c".split(), ["a"]), (["d"], ["d"])]), 0.5)
+        self.assertEqual(word_errors.rate([([], [])]), 0)
+
+    def test_ctc_merges_repeats_and_drops_blanks(self):
+        pieces = bpe.Pieces([bpe.START, "a", "b"], [])
+        self.assertEqual(word_errors.ctc_words([0, 1, 1, 2, 0, 2, 3, 3, 0], pieces), ["aab"])
+
+
+class SentencesTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        root = Path(cls.folder.name)
+        for source in sentences.sources.SCRIPTED:
+            calls = [{"id": f"{source}-{n}", "turns": [{"text": f"This is turn {n} of {' '.join(re.findall('[a-z]+', source))}."}]} for n in range(40)]
+            (root / f"{source}.jsonl").write_text("".join(json.dumps(call) + "\n" for call in calls))
+        (root / "words").write_text("apple\nbanana\ncherry\n")
+        scenarios = [sentences.grammar.Scenario(f"s{number}", 1) for number in range(40)]
+        for number, scenario in enumerate(scenarios):
+            scenario.rows.append(("c", False, [], [], [f"Scenario {number} says {{hello|goodbye}} to you today."]))
+        cls.grammar = mock.patch.object(sentences.grammar, "load", lambda folder: (scenarios, {}))
+
+    def draw(self, count, seed=1, held_out=False):
+        with self.grammar:
+            sampler = sentences.SentenceSampler(self.folder.name, Path(self.folder.name) / "words", seed)
+        return sampler.draw(count, held_out)
+
+    def test_are_drawn_by_the_seed_alone_and_only_once(self):
+        drawn = self.draw(300)
+        self.assertEqual(drawn, self.draw(300))
+        self.assertNotEqual(drawn, self.draw(300, seed=2))
+        self.assertEqual(len({" ".join(words) for _, words, _ in drawn}), 300)
+        self.assertEqual({kind for *_, kind in drawn}, {"grammar", "calls", "phrases", "chain", "salad"})
+
+    def test_the_evaluation_set_shares_no_scenario_call_or_phrase_with_training(self):
+        training, held_out = self.draw(400), self.draw(40, held_out=True)
+        numbers = lambda drawn, kind: {" ".join(words).removesuffix(" to you today").removesuffix("hello").removesuffix("goodbye") for _, words, each in drawn if each == kind}
+        for kind in ("grammar", "calls", "phrases"):
+            self.assertTrue(numbers(training, kind) and numbers(held_out, kind), kind)
+            self.assertFalse(numbers(training, kind) & numbers(held_out, kind), kind)
+        self.assertEqual({kind for *_, kind in held_out}, {"grammar", "calls", "phrases"})
+
+    def test_sentences_of_the_sample_calls_are_never_drawn(self):
+        with self.grammar:
+            sampler = sentences.SentenceSampler(self.folder.name, Path(self.folder.name) / "words", 1)
+        self.assertGreater(len(sampler.seen), 50)
+        said = next(text for text in sorted(sampler.seen) if 3 < len(text.split()) < 15)
+        with mock.patch.dict(sentences._ODDS, {"grammar": 1, "calls": 0, "phrases": 0, "chain": 0, "salad": 0}):
+            texts = iter([said, "something else entirely"])
+            with mock.patch.object(sampler, "_grammar", lambda held_out: (lambda text: (text, text.split()))(next(texts))):
+                self.assertEqual(sampler.draw(1), [("something else entirely", ["something", "else", "entirely"], "grammar")])
+
+
+class CorpusPhrasesTest(unittest.TestCase):
+    def test_every_phrase_can_be_expanded_and_read(self):
+        slots = sentences._slots(random.Random(1))
+        phrases = [line for line in (sentences._HERE / "phrases.txt").read_text().splitlines() if line.strip()]
+        rng = random.Random(2)
+        for phrase in phrases:
+            text = sentences.grammar.expand(phrase, slots, rng)
+            self.assertIsNotNone(text_normalisation.normalise(text), text)
