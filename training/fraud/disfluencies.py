@@ -51,17 +51,17 @@ def _part(line, words):
 
 
 def _disfluent(words, rate, rng):
-    spoken = []
+    disfluent = []
     for at, word in enumerate(words):
         if rng.random() < rate:
             kind = rng.random()
             if kind < 0.55:
-                spoken.append(rng.choice(_FILLERS))
+                disfluent.append(rng.choice(_FILLERS))
             elif kind < 0.8:
-                spoken += [word] * rng.choice((1, 1, 2))
+                disfluent += [word] * rng.choice((1, 1, 2))
             else:
                 # A restart, often after a filler.
                 first = max(0, at - rng.randint(1, 3))
-                spoken += [rng.choice(_FILLERS)] * (rng.random() < 0.5) + words[first:at]
-        spoken.append(word)
-    return spoken
+                disfluent += [rng.choice(_FILLERS)] * (rng.random() < 0.5) + words[first:at]
+        disfluent.append(word)
+    return disfluent

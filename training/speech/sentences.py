@@ -101,8 +101,8 @@ class SentenceSampler:
             if not is_held_out(scenario.name)
         ]
         for text in texts:
-            said = text_normalisation.normalise(text)
-            words = [word for word in said[1] if len(word) > 1 or word in "ai"] if said else []
+            normalised = text_normalisation.normalise(text)
+            words = [word for word in normalised[1] if len(word) > 1 or word in "ai"] if normalised else []
             counts.update(words)
             for first, second in zip(words, words[1:]):
                 self.after[first].append(second)
@@ -133,13 +133,13 @@ def _read_calls(folder):
 
 def _sample_calls():
     """The sentences of training/samples, one by one and as turns."""
-    said = set()
+    found = set()
     for path in (_HERE.parent / "samples" / "calls").glob("*.yaml"):
         for turn in re.findall(r"^  - \w+: (.*)$", path.read_text(), re.M):
             for text in [turn, *re.split(r"(?<=[.?!])\s+", turn)]:
                 normalised = text_normalisation.normalise(text)
-                said.add(" ".join(normalised[1]) if normalised else "")
-    return said
+                found.add(" ".join(normalised[1]) if normalised else "")
+    return found
 
 
 def _slots(rng):

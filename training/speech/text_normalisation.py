@@ -41,12 +41,12 @@ def normalise(text):
         core, first, last = _TOKEN.match(token).groups()
         if not core:
             continue
-        said = _word(core)
-        if said is None:
+        spoken = _word(core)
+        if spoken is None:
             return None
-        words += [word.lower() for word in said]
+        words += [word.lower() for word in spoken]
         stop = "" if core.lower() in _ABBREVIATIONS and first == "." else (first or last)[:1]
-        synthesised.append(" ".join("ay" if word == "A" and len(core) > 1 else word for word in said) + stop)
+        synthesised.append(" ".join("ay" if word == "A" and len(core) > 1 else word for word in spoken) + stop)
     return (" ".join(synthesised), words) if words else None
 
 
@@ -77,8 +77,8 @@ def _figure(sign, whole, cents, percent):
     number = int(whole.replace(",", ""))
     if sign:
         unit = {"$": "dollar", "£": "pound", "€": "euro"}[sign]
-        said = cardinal(number) + [unit + "s" * (number != 1)]
-        return said + cardinal(int(cents)) if cents and int(cents) else said
+        amount = cardinal(number) + [unit + "s" * (number != 1)]
+        return amount + cardinal(int(cents)) if cents and int(cents) else amount
     if percent:
         return cardinal(number) + ["percent"]
     if cents:

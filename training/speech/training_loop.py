@@ -56,14 +56,14 @@ def train(network, batches, minutes, checkpoint, check, peak, pretrained=False):
     exponential moving average of the network.
     """
     torch.set_num_threads(1)
-    mean, kept, done = copy.deepcopy(network), None, _SHORT_STEPS if pretrained else 0
+    mean, saved, done = copy.deepcopy(network), None, _SHORT_STEPS if pretrained else 0
     if checkpoint.exists():
-        kept = torch.load(checkpoint)
-        done = kept["step"]
-        vector_to_parameters(kept["weights"].clone(), network.parameters())
-        vector_to_parameters(kept["mean"].clone(), mean.parameters())
+        saved = torch.load(checkpoint)
+        done = saved["step"]
+        vector_to_parameters(saved["weights"].clone(), network.parameters())
+        vector_to_parameters(saved["mean"].clone(), mean.parameters())
     shared, end = _SharedWeights(network), time.time() + 60 * minutes
-    settings = (shared, kept, done, end, minutes, peak)
+    settings = (shared, saved, done, end, minutes, peak)
     others = [
         multiprocessing.Process(target=_work, args=(copy.deepcopy(network), batches(number), *settings), daemon=True)
         for number in range(1, _WORKERS)
@@ -76,11 +76,11 @@ def train(network, batches, minutes, checkpoint, check, peak, pretrained=False):
     return mean
 
 
-def _work(network, batches, shared, kept, begun, end, minutes, peak, monitor=None):
+def _work(network, batches, shared, saved, begun, end, minutes, peak, monitor=None):
     torch.set_num_threads(1)
     optimiser = torch.optim.AdamW(network.parameters(), lr=peak, betas=(0.9, 0.98), weight_decay=1e-2, foreach=True)
-    if kept:
-        optimiser.load_state_dict(kept["optimiser"])
+    if saved:
+        optimiser.load_state_dict(saved["optimiser"])
     base, step = shared.weights.clone(), 0
     while (left := (end - time.time()) / (60 * minutes)) > 0:
         rate = peak * min(1, (step + 1) / _WARMUP_STEPS) * (0.5 - 0.5 * math.cos(math.pi * left)) + 1e-6
@@ -164,9 +164,9 @@ def _step(network, optimiser, batch, letters, both):
 def _uniform_loss(log_probs, sizes, targets, lengths, letters):
     """Cross entropy with an alignment in which all letters of a clip take equally long."""
     alignment = torch.full(log_probs.shape[:2], -100)
-    for row, size, spoken in zip(alignment, sizes, targets.split(lengths.tolist())):
-        ends = torch.tensor([letters[i] for i in spoken.tolist()]).cumsum(0)
-        row[:size] = spoken[torch.bucketize((torch.arange(int(size)) + 0.5) * (ends[-1] / size), ends)]
+    for row, size, labels in zip(alignment, sizes, targets.split(lengths.tolist())):
+        ends = torch.tensor([letters[i] for i in labels.tolist()]).cumsum(0)
+        row[:size] = labels[torch.bucketize((torch.arange(int(size)) + 0.5) * (ends[-1] / size), ends)]
     return functional.nll_loss(log_probs.transpose(1, 2), alignment)
 
 
