@@ -25,6 +25,8 @@ def main(folder):
     renamed = {}
     for rows in re.findall(r"<!-- rows (.+?) -->", text):
         renamed |= dict(part.split(" = ") for part in rows.split("; "))
+    if missing := {match[2] for match in _TABLE.finditer(text)} - figures.keys():
+        raise SystemExit(f"{folder / 'figures.json'} has no table {', '.join(sorted(missing))}")
     text = _TABLE.sub(lambda match: match[1] + _table(figures[match[2]], match[3].split(", "), renamed), text)
     card.write_text(text, encoding="utf-8")
 

@@ -39,6 +39,6 @@ class CardTest(unittest.TestCase):
         once = self.write(CARD, figures)
         self.assertEqual(self.write(once, figures), once)
 
-    def test_a_table_without_figures_is_an_error(self):
-        with self.assertRaises(KeyError):
+    def test_a_table_without_figures_is_named(self):
+        with self.assertRaisesRegex(SystemExit, "figures.json has no table calls"):
             self.write(CARD, {"other": {}})
