@@ -6,7 +6,6 @@ import { namedTables, tablesOf } from '../support/named-tables.ts';
 const allowed: Readonly<Record<string, string>> = {
   'core/features/access/access.repository.ts users': 'is to read a view of accounts',
   'core/features/accounts/sign-in/refused-sign-in.repository.ts audit_entries': 'is to read a view of audit',
-  'core/features/analyses/changes/erasure.repository.ts outbox_events': 'is to ask events',
   'core/features/model-quality/quality.repository.ts model_scores': 'is to read a view of analyses',
   'core/features/notifications/dispatch/escalation/critical.repository.ts sessions': 'is to read a view of accounts',
   'core/features/notifications/store/dispatch.repository.ts deliveries': 'is to read a view of deliveries',

@@ -37,4 +37,12 @@ export class EventBus {
       [accountId, name, now, now, JSON.stringify(rows)],
     );
   }
+
+  /** Takes back everything that was recorded of an analysis, delivered or not. In the caller's transaction. */
+  async forgetAnalysis(accountId: string, analysisId: string): Promise<void> {
+    await this.em.execute(`delete from outbox_events where account_id = ? and payload->>'analysisId' = ?`, [
+      accountId,
+      analysisId,
+    ]);
+  }
 }

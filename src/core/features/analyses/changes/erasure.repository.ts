@@ -20,14 +20,10 @@ export class ErasureRepository {
     return (await this.em.execute<unknown[]>(sql, [accountId, id])).length > 0;
   }
 
-  /** Every row that belongs to the analysis, and events that tell of it. */
+  /** Every row that belongs to the analysis. */
   async erase(accountId: string, analysisId: string): Promise<Removed> {
     for (const table of tables)
       await this.em.execute(`delete from ${table} where account_id = ? and analysis_id = ?`, [accountId, analysisId]);
-    await this.em.execute(`delete from outbox_events where account_id = ? and payload->>'analysisId' = ?`, [
-      accountId,
-      analysisId,
-    ]);
     const [deleted] = await this.em.execute<{ file_id: string }[]>(
       'delete from analyses where account_id = ? and id = ? returning file_id',
       [accountId, analysisId],

@@ -38,6 +38,7 @@ export class ErasureService {
     const { keys, fileIds } = await this.unitOfWork.run(async () => {
       if (!(await this.erasure.lock(accountId, analysisId))) throw errors.analysisNotFound(analysisId);
       await this.access.mustSee(caller, analysisId);
+      await this.events.forgetAnalysis(accountId, analysisId);
       const removed = await this.erasure.erase(accountId, analysisId);
       for (const { instance } of this.discovery.getProviders({ metadataKey: ErasesWithAnalysis.KEY }))
         await (instance as AnalysisEraser).erase(accountId, analysisId);
