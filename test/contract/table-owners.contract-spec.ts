@@ -8,13 +8,8 @@ const allowed: Readonly<Record<string, string>> = {
   'core/features/accounts/sign-in/refused-sign-in.repository.ts audit_entries': 'is to read a view of audit',
   'core/features/model-quality/quality.repository.ts model_scores': 'is to read a view of analyses',
   'core/features/notifications/dispatch/escalation/critical.repository.ts sessions': 'is to read a view of accounts',
-  'core/features/notifications/store/dispatch.repository.ts deliveries': 'is to read a view of deliveries',
-  'core/features/notifications/store/dispatch.repository.ts delivery_attempts': 'is to read a view of deliveries',
-  'core/features/notifications/store/ending.repository.ts messages': 'is to ask deliveries',
   'core/features/notifications/stream/session.repository.ts sessions': 'is to read a view of accounts',
   'core/features/notifications/stream/session.repository.ts users': 'is to read a view of accounts',
-  'core/features/notifications/targets/target-statements.ts deliveries': 'is to read a view of deliveries',
-  'core/features/notifications/targets/target-statements.ts delivery_attempts': 'is to read a view of deliveries',
 };
 
 const migrations = 'core/platform/database/migrations/';

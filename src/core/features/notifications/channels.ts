@@ -3,14 +3,14 @@ import type { BadField } from '../../platform/errors/errors.js';
 import { ProviderRegistry, type Registered } from '../../platform/plugins/provider-registry.js';
 import { type ChannelName, channelNames } from './notification.types.js';
 
-const prefix = 'chn';
+export const endpointPrefix = 'chn_';
 
 /** What a dispatch is that goes now: in-app is the centre itself, others are handed over. */
 export const stateOfNow = (channel: ChannelName): 'shown' | 'queued' => (channel === 'inApp' ? 'shown' : 'queued');
 
 /** The endpoint of deliveries that stands for a channel. */
-export const endpointOf = (channel: ChannelName): string => `${prefix}_${channel}`;
-export const channelOf = (endpointId: string): ChannelName => endpointId.slice(prefix.length + 1);
+export const endpointOf = (channel: ChannelName): string => `${endpointPrefix}${channel}`;
+export const channelOf = (endpointId: string): ChannelName => endpointId.slice(endpointPrefix.length);
 
 /** The channels that this service has: in-app always, others by the providers that the administrator configured. */
 @Injectable()

@@ -50,6 +50,11 @@ export class Deliveries {
     return this.deliveries.withdraw(endpointIds, messageIds, reason, this.clock.now());
   }
 
+  /** What these messages tell is gone, and who has not had it yet never gets it. In the caller's transaction. */
+  eraseContent(accountId: string, messageIds: readonly string[]): Promise<void> {
+    return this.deliveries.eraseContent(accountId, messageIds);
+  }
+
   /** Something may be due to these. */
   call(endpointIds: readonly string[]): void {
     this.calls.call(endpointIds);

@@ -112,6 +112,14 @@ export class DeliveryRepository {
     await this.em.execute(withdrawStatement, [reason, now, JSON.stringify(endpointIds), JSON.stringify(messageIds)]);
   }
 
+  /** In the caller's transaction. */
+  async eraseContent(accountId: string, messageIds: readonly string[]): Promise<void> {
+    await this.em.execute(
+      'update messages set data = null where account_id = ? and id in (select jsonb_array_elements_text(?::jsonb))',
+      [accountId, JSON.stringify(messageIds)],
+    );
+  }
+
   async known(messageIds: readonly string[]): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ id: string }>('select id from messages where id = any($1)', [messageIds]);
     return new Set(rows.map(({ id }) => id));

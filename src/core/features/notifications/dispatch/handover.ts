@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Broadcast } from '../../../platform/events/broadcast.js';
 import { Deliveries } from '../../../platform/deliveries/deliveries.service.js';
 import { endpointOf } from '../channels.js';
+import { messageIdOf } from '../delivery-keys.js';
 import type { DispatchRow } from '../store/dispatch.repository.js';
 import type { NotificationRow } from '../store/notification.repository.js';
 import type { ToSend } from '../store/to-send.js';
 
 /** PostgreSQL says no more than 8,000 bytes at once. */
 const mostSaid = 100;
-
-/** What a notification of this round is called on its way; providers drop repeats by it. */
-export const messageIdOf = (notificationId: string, round: number): string => `${notificationId}.${round}`;
 
 type Content = Omit<NotificationRow, 'sourceId' | 'escalationOf' | 'mergeKey' | 'steps' | 'shownAt' | 'createdAt'>;
 type Given = Content & Pick<ToSend, 'items' | 'covers'>;

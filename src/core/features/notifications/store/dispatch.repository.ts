@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { deliveryOfDispatch } from '../delivery-keys.js';
 import type { Dispatch } from './dispatch.entity.js';
 
 export type DispatchRow = Omit<Pick<Dispatch, keyof Dispatch & string>, 'promise' | 'lateSeconds'>;
@@ -54,10 +55,9 @@ export class DispatchRepository {
       `select d.notification_id as "notificationId", d.channel, d.round, d.state, d.reason, d.held_until as "heldUntil",
               d.promised_at as "promisedAt", d.created_at as "createdAt",
               case when e.id is not null then json_build_object('status', e.status, 'reason', e.reason, 'error', e.error,
-                'attempts', e.attempts, 'settledAt', e.settled_at, 'errorCode', (
-                  select a.error_code from delivery_attempts a where a.delivery_id = e.id order by a.number desc limit 1)) end as delivery
+                'attempts', e.attempts, 'settledAt', e.settled_at, 'errorCode', e.error_code) end as delivery
          from notification_dispatches d
-         left join deliveries e on e.endpoint_id = 'chn_' || d.channel and e.message_id = d.notification_id || '.' || d.round
+         left join lateral (select * from delivery_outcomes where ${deliveryOfDispatch} limit 1) as e on true
         where d.notification_id in (select jsonb_array_elements_text(?::jsonb))
         order by d.notification_id, d.round, d.channel`,
       [JSON.stringify(ids)],

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type AnalysisEraser, ErasesWithAnalysis } from '../../../platform/housekeeping/erases.decorator.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
+import { Deliveries } from '../../../platform/deliveries/deliveries.service.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { EventInfo, Events } from '../../../platform/events/events.js';
 import { On } from '../../../platform/events/on.decorator.js';
@@ -15,12 +16,15 @@ import { EndingRepository } from './ending.repository.js';
 export class NotificationEndings implements AnalysisEraser, Prunable {
   constructor(
     private readonly endings: EndingRepository,
+    private readonly deliveries: Deliveries,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async erase(accountId: string, analysisId: string): Promise<void> {
+    const messageIds = await this.endings.messagesOfSeveral(accountId, analysisId);
+    if (messageIds.length > 0) await this.deliveries.eraseContent(accountId, messageIds);
     await this.endings.erase(accountId, analysisId);
   }
 

@@ -1,3 +1,4 @@
+import { deliveryOfDispatch } from '../delivery-keys.js';
 import { targetSeconds } from './target.js';
 
 /*
@@ -6,17 +7,19 @@ import { targetSeconds } from './target.js';
  */
 const notification = 'cross join lateral (select * from notifications where id = d.notification_id limit 1) as n';
 const delivery = `left join lateral (
-    select id, status, settled_at, error, attempts from deliveries
-     where endpoint_id = 'chn_' || d.channel and message_id = d.notification_id || '.' || d.round limit 1) as e on true`;
+    select id, status, settled_at, error from delivery_outcomes where ${deliveryOfDispatch} limit 1) as e on true`;
 
 /** Seconds that the priority of `n` promises. */
 const promised = `(case n.priority ${Object.entries(targetSeconds)
   .map(([priority, seconds]) => `when '${priority}' then ${seconds ?? 'null'}`)
   .join(' ')} end)`;
 
-/** Whom it was for had acknowledged it, was gone, or may not see it any more: nothing was asked of the channel. */
-const stopped = `exists (select 1 from delivery_attempts a
-    where a.delivery_id = e.id and a.number = e.attempts and a.error_code in ('ACKNOWLEDGED', 'GONE', 'NOT_VISIBLE'))`;
+/**
+ * Whom it was for had acknowledged it, was gone, or may not see it any more: nothing was asked of the channel. Asked of those
+ * that failed only: `e.error_code` would be looked up for all.
+ */
+const stopped = `exists (select 1 from delivery_outcomes o
+    where o.id = e.id and o.error_code in ('ACKNOWLEDGED', 'GONE', 'NOT_VISIBLE'))`;
 
 /**
  * Judges so many promises of which it is known what became of them. What was withdrawn in time was not promised any more.

@@ -5,7 +5,7 @@ import { Deliveries } from '../../../../platform/deliveries/deliveries.service.j
 import { Timers } from '../../../../platform/timers/timers.js';
 import { endpointOf } from '../../channels.js';
 import { Reminders } from './reminders.js';
-import { messageIdOf } from '../handover.js';
+import { messageIdOf } from '../../delivery-keys.js';
 import type { Notification } from '../../store/notification.entity.js';
 import { DispatchRepository } from '../../store/dispatch.repository.js';
 import { NotificationRepository } from '../../store/notification.repository.js';
