@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../platform/caller/principal.js';
 import { type AlertTeam, alertTeams, type Matter, type ReviewFacts } from './visibility.js';
 
-/** Asks the view `review_visibility`, in which the feature reviews tells what decides who sees a review. */
+/** Asks views: in `review_visibility` reviews tell what decides who sees one, in `team_members` accounts tell of teams. */
 @Injectable()
 export class AccessRepository {
   constructor(private readonly em: EntityManager) {}
@@ -27,9 +27,9 @@ export class AccessRepository {
   /** Which users are in a team that looks after alerts. */
   membersOfAlertTeams(accountIds: readonly string[]): Promise<{ userId: string; team: AlertTeam }[]> {
     return this.em.execute(
-      `select u.id as "userId", lower(t) as team from users u cross join unnest(u.teams) as t
-        where u.account_id in (select jsonb_array_elements_text(?::jsonb))
-          and lower(t) in (select jsonb_array_elements_text(?::jsonb))`,
+      `select user_id as "userId", team from team_members
+        where account_id in (select jsonb_array_elements_text(?::jsonb))
+          and team in (select jsonb_array_elements_text(?::jsonb))`,
       [JSON.stringify(accountIds), JSON.stringify(alertTeams)],
     );
   }

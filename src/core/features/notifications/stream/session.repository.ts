@@ -20,9 +20,9 @@ export class StreamSessionRepository {
     const alive = await this.em.execute<{ key: string }[]>(
       `select c.key
          from jsonb_to_recordset(?::jsonb) as c(key text, "accountId" text, "userId" text, "sessionId" text, role text)
-         join users u on u.id = c."userId" and u.account_id = c."accountId" and u.role = c.role and not u.disabled
+         join active_users u on u.id = c."userId" and u.account_id = c."accountId" and u.role = c.role
         where c."sessionId" is null
-           or exists (select 1 from sessions s where s.id = c."sessionId" and s.user_id = u.id and s.revoked_at is null)`,
+           or exists (select 1 from open_sessions s where s.id = c."sessionId" and s.user_id = u.id)`,
       [JSON.stringify(rows)],
     );
     return new Set(alive.map(({ key }) => key));

@@ -32,8 +32,7 @@ export class CriticalRepository {
   /** What tells whether a user can acknowledge by themselves: an open session, a registered device. */
   async presence(accountId: string, userId: string, now: Date): Promise<{ session: boolean; device: boolean }> {
     const [row] = await this.em.execute<{ session: boolean; device: boolean }[]>(
-      `select exists (select 1 from sessions
-                       where account_id = ? and user_id = ? and revoked_at is null and expires_at > ?) as session,
+      `select exists (select 1 from open_sessions where account_id = ? and user_id = ? and expires_at > ?) as session,
               exists (select 1 from notification_devices where account_id = ? and user_id = ?) as device`,
       [accountId, userId, now, accountId, userId],
     );
