@@ -11,15 +11,15 @@ export interface VersionTally extends Tally {
 }
 
 /**
- * Scores of fraud models with the view `analysis_verdicts`, in which the feature reviews tells how the verdict of an
- * analysis fell. On the connections of lists: as much work as a long one, and with their time limit.
+ * Scores of fraud models, which the feature analyses tells in the view `analysis_scores`, beside `analysis_verdicts`, in which
+ * the feature reviews tells how the verdict of an analysis fell. On the connections of lists: as much work as a long one, and with their time limit.
  */
 @Injectable()
 export class QualityRepository {
   constructor(private readonly pool: ListPool) {}
 
   async hasScores(accountId: string, model: string): Promise<boolean> {
-    const text = 'select 1 from model_scores where account_id = $1 and model = $2 limit 1';
+    const text = 'select 1 from analysis_scores where account_id = $1 and model = $2 limit 1';
     return (await this.pool.rows({ text, values: [accountId, model] })).length > 0;
   }
 
@@ -44,7 +44,7 @@ export class QualityRepository {
         count(*) filter (where ${flagged})::int as flagged,
         count(*) filter (where ${flagged} and v.fraud_confirmed)::int as "flaggedFraud",
         sum(s.risk) as "riskSum", sum((s.risk - v.fraud_confirmed::int) ^ 2) as "squaredErrors"
-      from analysis_verdicts v join model_scores s on s.analysis_id = v.analysis_id and s.account_id = v.account_id
+      from analysis_verdicts v join analysis_scores s on s.analysis_id = v.analysis_id and s.account_id = v.account_id
      where ${where} group by 1, 2, 3`;
     return this.pool.rows({ text, values: values.all });
   }
