@@ -2,11 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namedTables, tablesOf } from '../support/named-tables.ts';
 
-/** Files that name a table of another owner, and why they still do. Nothing is added here: ADR 27. */
-const allowed: Readonly<Record<string, string>> = {
-  'core/features/accounts/sign-in/refused-sign-in.repository.ts audit_entries': 'is to read a view of audit',
-};
-
 const migrations = 'core/platform/database/migrations/';
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
@@ -49,13 +44,7 @@ describe('tables', () => {
     ).toEqual([]);
   });
 
-  it('are named in SQL by their owners only', () =>
-    expect(crossings.filter(({ file, table }) => !(`${file} ${table}` in allowed)).map(tell)).toEqual([]));
-
-  it('are no longer named where that is listed as allowed and does not happen any more', () => {
-    const known = new Set(crossings.map(({ file, table }) => `${file} ${table}`));
-    expect(Object.keys(allowed).filter((each) => !known.has(each))).toEqual([]);
-  });
+  it('are named in SQL by their owners only', () => expect(crossings.map(tell)).toEqual([]));
 });
 
 describe('views', () => {

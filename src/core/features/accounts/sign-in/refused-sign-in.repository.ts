@@ -4,7 +4,7 @@ import type { Refusals } from './describe-refusals.js';
 
 const mostUsers = 1000;
 
-/** What the audit trail has of failed sign-ins. */
+/** What the view `audit_trail` tells of failed sign-ins. */
 @Injectable()
 export class RefusedSignInRepository {
   constructor(private readonly em: EntityManager) {}
@@ -13,9 +13,8 @@ export class RefusedSignInRepository {
   between(accountId: string, from: Date, until: Date): Promise<Refusals[]> {
     return this.em.execute<Refusals[]>(
       `select u.id as "userId", u.email, count(*)::int as count,
-              coalesce(array_agg(distinct a.personal ->> 'address')
-                         filter (where a.personal ->> 'address' is not null), '{}') as addresses
-         from audit_entries a join users u on u.id = a.resource and u.account_id = a.account_id
+              coalesce(array_agg(distinct a.address) filter (where a.address is not null), '{}') as addresses
+         from audit_trail a join users u on u.id = a.resource and u.account_id = a.account_id
         where a.account_id = ? and a.action = 'sign-in.refused' and a.created_at >= ? and a.created_at < ?
         group by u.id, u.email order by count(*) desc, u.id limit ?`,
       [accountId, from, until, mostUsers],
