@@ -25,9 +25,9 @@ export class RawReviews {
 
   private constructor(accountId: string, repository: typeof Lists, query: typeof Query, clients: readonly pg.Client[]) {
     const pool = {
-      query: (text: string, values: unknown[]) => {
-        this.seen.push({ text, values });
-        return clients[0]?.query(text, values);
+      query: (statement: Statement) => {
+        this.seen.push(statement);
+        return clients[0]?.query(statement);
       },
     };
     this.lists = new repository(pool as unknown as pg.Pool);

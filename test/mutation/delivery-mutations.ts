@@ -84,7 +84,7 @@ export const deliveryMutations: readonly Mutation[] = [
     row: 'are asked of a receiver once for as long as it may take its time',
     in: gaps,
     file: statements,
-    from: 'and (d.leased_until is null or d.leased_until <= $2::timestamptz)',
+    from: 'and (d.leased_until is null or d.leased_until <= ${now}::timestamptz)',
     to: '',
   },
   {
@@ -161,8 +161,8 @@ export const deliveryMutations: readonly Mutation[] = [
     row: 'config.batchEvents puts the same data into batches, valid as documented',
     in: events,
     file: `${deliveries}/gathering/gathering.repository.ts`,
-    from: "endpoint_id = ? and type = ? and status = 'gathering'\n          order by",
-    to: "endpoint_id = ? and ? <> '' and status = 'gathering'\n          order by",
+    from: "endpoint_id = ${endpointId} and type = ${type} and status = 'gathering'\n             order by",
+    to: "endpoint_id = ${endpointId} and ${type} <> '' and status = 'gathering'\n             order by",
   },
   {
     row: 'sends nothing any more to a webhook that was deleted',

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import pg from 'pg';
 import { DATABASE_URL } from './database-url.js';
 import { borrowClient, withClient } from './lent-client.js';
+import { query } from './run-statement.js';
 import type { Statement } from './statement.js';
 
 /** A list that takes longer is stopped. */
@@ -42,9 +43,8 @@ export class ListPool implements OnApplicationShutdown {
     this.pool.on('error', (error) => this.log.error(String(error)));
   }
 
-  async rows<T extends pg.QueryResultRow>({ text, values }: Statement): Promise<T[]> {
-    const { rows } = await this.pool.query<T>({ name: this.nameOf(text), text, values: [...values] });
-    return rows;
+  async rows<T extends pg.QueryResultRow>(statement: Statement): Promise<T[]> {
+    return (await query<T>(this.pool, statement, this.nameOf(statement.text))).rows;
   }
 
   /** Lends a connection. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { newId } from '../database/identifier.js';
-import { type Added, DeliveryRepository, type DeliveryRow, type MessageRow } from './delivery.repository.js';
+import type { Added, DeliveryRow, MessageRow } from './delivery-rows.js';
+import { DeliveryRepository } from './delivery.repository.js';
 import type { NewDelivery, NewMessage } from './delivery.types.js';
 import { DeliveryCalls } from './delivery-calls.js';
 import { Gathering } from './gathering/gathering.service.js';

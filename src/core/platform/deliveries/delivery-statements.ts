@@ -1,16 +1,18 @@
+import { sql } from '../database/statement.js';
+import type { DeliveryRow, LaneRequest, MessageRow, OutcomeRow } from './delivery-rows.js';
 import { gatheredJson } from './gathered.js';
 
-/** Statements whose parameters are in the order of `$n`. Lists travel as one JSON array. */
+/** Lists travel as one JSON array. */
 
 /**
- * Stores messages and their deliveries, each once. $1 messages, $2 deliveries, $3 now.
+ * Stores messages and their deliveries, each once.
  * Numbers of subjects are given under a lock that the caller holds; see `lockSubjects`.
  */
-export const insertStatement = `
+export const insertStatement = (messages: readonly MessageRow[], deliveries: readonly DeliveryRow[], now: Date) => sql`
 with stored as (
   insert into messages (id, account_id, type, occurred_at, data, resource, analysis_id)
   select id, account_id, type, occurred_at, data, resource, analysis_id
-    from json_to_recordset($1) as m(id text, account_id text, type text, occurred_at timestamptz, data json, resource json, analysis_id text)
+    from json_to_recordset(${JSON.stringify(messages)}) as m(id text, account_id text, type text, occurred_at timestamptz, data json, resource json, analysis_id text)
   on conflict do nothing
 )
 insert into deliveries (id, account_id, endpoint_id, message_id, type, status, reason, subject, sequence, created_at, due_at, settled_at, tries, attempts)
@@ -19,16 +21,16 @@ select d.id, account_id, endpoint_id, message_id, type, status, reason, subject,
          coalesce((select max(p.sequence) from deliveries p where p.endpoint_id = d.endpoint_id and p.subject = d.subject), 0)
            + row_number() over (partition by endpoint_id, subject order by message_id)
        end,
-       $3::timestamptz, $3::timestamptz, case when status = 'skipped' then $3::timestamptz end, 0, 0
-  from json_to_recordset($2) as d(id text, account_id text, endpoint_id text, message_id text, type text, status text, reason text, subject text)
+       ${now}::timestamptz, ${now}::timestamptz, case when status = 'skipped' then ${now}::timestamptz end, 0, 0
+  from json_to_recordset(${JSON.stringify(deliveries)}) as d(id text, account_id text, endpoint_id text, message_id text, type text, status text, reason text, subject text)
  where subject is null
     or not exists (select 1 from deliveries p where p.endpoint_id = d.endpoint_id and p.message_id = d.message_id)
 on conflict (endpoint_id, message_id) do nothing
 returning endpoint_id as "endpointId", status`;
 
-/** One who numbers a subject of an endpoint at a time, in one order for all. $1 texts. */
-export const lockSubjects = `
-select pg_advisory_xact_lock(hashtextextended(s, 5)) from (select s from json_array_elements_text($1) as s order by 1) as sorted`;
+/** One who numbers a subject of an endpoint at a time, in one order for all. */
+export const lockSubjects = (subjects: readonly string[]) => sql`
+select pg_advisory_xact_lock(hashtextextended(s, 5)) from (select s from json_array_elements_text(${JSON.stringify(subjects)}) as s order by 1) as sorted`;
 
 /*
  * Below, rows are found by `= any (array (…))` and in laterals with a limit: joins of the same meaning are planned by the
@@ -36,20 +38,20 @@ select pg_advisory_xact_lock(hashtextextended(s, 5)) from (select s from json_ar
  */
 
 /**
- * Takes what is due, of each lane so many, for as long as an attempt may take. $1 lanes, $2 now.
+ * Takes what is due, of each lane so many, for as long as an attempt may take.
  * Of a subject in order, only what has nothing before it.
  */
-export const claimStatement = `
+export const claimStatement = (lanes: readonly LaneRequest[], now: Date) => sql`
 with lane as (
-  select * from json_to_recordset($1) as l(endpoint text, most int, lease int, ordered boolean)
+  select * from json_to_recordset(${JSON.stringify(lanes)}) as l(endpoint text, most int, lease int, ordered boolean)
 ), claimed as (
-  update deliveries d set leased_until = $2::timestamptz + lane.lease * interval '1 millisecond'
+  update deliveries d set leased_until = ${now}::timestamptz + lane.lease * interval '1 millisecond'
     from lane
    where lane.endpoint = d.endpoint_id and d.id = any (array (
      select picked.id from lane l cross join lateral (
        select id from deliveries d
-        where d.endpoint_id = l.endpoint and d.status = 'pending' and d.due_at <= $2::timestamptz
-          and (d.leased_until is null or d.leased_until <= $2::timestamptz)
+        where d.endpoint_id = l.endpoint and d.status = 'pending' and d.due_at <= ${now}::timestamptz
+          and (d.leased_until is null or d.leased_until <= ${now}::timestamptz)
           and (not l.ordered or d.sequence is null or not exists (
             select 1 from deliveries e where e.endpoint_id = d.endpoint_id and e.subject = d.subject
                and e.sequence < d.sequence and e.status = 'pending'))
@@ -65,8 +67,8 @@ select c.id, c.account_id as "accountId", c.endpoint_id as "endpointId", c.messa
   from claimed c cross join lateral (select * from messages where id = c.message_id limit 1) as m
  order by c.id`;
 
-/** Endpoints with something due. One step into the index for each endpoint that has anything. $1 now. */
-export const dueStatement = `
+/** Endpoints with something due. One step into the index for each endpoint that has anything. */
+export const dueStatement = (now: Date) => sql`
 with recursive lane as (
   (select endpoint_id, due_at from deliveries where status = 'pending' order by endpoint_id, due_at limit 1)
   union all
@@ -74,31 +76,31 @@ with recursive lane as (
     select endpoint_id, due_at from deliveries
      where status = 'pending' and endpoint_id > lane.endpoint_id order by endpoint_id, due_at limit 1) as next
 )
-select endpoint_id as "endpointId" from lane where due_at <= $1`;
+select endpoint_id as "endpointId" from lane where due_at <= ${now}`;
 
-/** How many are pending, up to so many. $1 overdue before, $2 how many. */
-export const backlogStatement = `
-select count(*)::int as waiting, (count(*) filter (where due_at < $1))::int as overdue
-  from (select due_at from deliveries where status = 'pending' limit $2) as counted`;
+/** How many are pending, up to so many. */
+export const backlogStatement = (overdueBefore: Date, most: number) => sql`
+select count(*)::int as waiting, (count(*) filter (where due_at < ${overdueBefore}))::int as overdue
+  from (select due_at from deliveries where status = 'pending' limit ${most}) as counted`;
 
 /**
- * Records attempts. $1 outcomes, $2 now, $3 their deliveries. A success counts whatever became of the row meanwhile; nothing
+ * Records attempts. A success counts whatever became of the row meanwhile; nothing
  * undoes one. What a receiver answered to something that was erased meanwhile is not kept.
  */
-export const recordStatement = `
+export const recordStatement = (outcomes: readonly OutcomeRow[], now: Date) => sql`
 with outcome as (
-  select * from json_to_recordset($1) as o(
+  select * from json_to_recordset(${JSON.stringify(outcomes)}) as o(
     id text, status text, due_at timestamptz, started_at timestamptz, duration_ms int, address text, status_code int,
     error_code text, error text, response_body text)
 ), updated as (
   update deliveries d
      set status = case when o.status = 'delivered' or d.status = 'pending' then o.status else d.status end,
          due_at = coalesce(o.due_at, d.due_at), leased_until = null, tries = d.tries + 1, attempts = d.attempts + 1,
-         settled_at = case when o.status = 'delivered' or d.status = 'pending' and o.status <> 'pending' then $2::timestamptz
+         settled_at = case when o.status = 'delivered' or d.status = 'pending' and o.status <> 'pending' then ${now}::timestamptz
                            else d.settled_at end,
          reason = case when o.status = 'delivered' then null else d.reason end,
          status_code = o.status_code, error = o.error, duration_ms = o.duration_ms
-    from outcome o where d.id = any ($3) and o.id = d.id and d.status <> 'delivered'
+    from outcome o where d.id = any (${outcomes.map(({ id }) => id)}) and o.id = d.id and d.status <> 'delivered'
   returning d.id, d.attempts, d.message_id
 )
 insert into delivery_attempts (delivery_id, number, started_at, duration_ms, address, status_code, error_code, error, response_body)
@@ -112,26 +114,40 @@ select u.id, u.attempts, o.started_at, o.duration_ms, o.address, o.status_code, 
      from messages m where m.id = u.message_id limit 1) as m
 on conflict do nothing`;
 
-/** Gives back what was taken and not tried. $1 ids. */
-export const releaseStatement = `
-update deliveries set leased_until = null where status = 'pending' and id in (select json_array_elements_text($1))`;
+/** Gives back what was taken and not tried. */
+export const releaseStatement = (ids: readonly string[]) => sql`
+update deliveries set leased_until = null where status = 'pending' and id in (select json_array_elements_text(${JSON.stringify(ids)}))`;
 
-/** Skips one whose content is gone. $1 id, $2 reason, $3 now. */
-export const skipOneStatement = `
-update deliveries set status = 'skipped', reason = $2, settled_at = $3, leased_until = null where id = $1 and status = 'pending'`;
+/** Skips one whose content is gone. */
+export const skipOneStatement = (id: string, reason: string, now: Date) => sql`
+update deliveries set status = 'skipped', reason = ${reason}, settled_at = ${now}, leased_until = null where id = ${id} and status = 'pending'`;
 
-/** Skips some of what waits for an endpoint. $1 endpoint, $2 reason, $3 now, $4 how many. */
-export const skipStatement = `
-update deliveries set status = 'skipped', reason = $2, settled_at = $3, leased_until = null
- where id in (select id from deliveries where endpoint_id = $1 and status = 'pending' limit $4 for update skip locked)`;
+/** Skips some of what waits for an endpoint. */
+export const skipStatement = (endpointId: string, reason: string, now: Date, most: number) => sql`
+update deliveries set status = 'skipped', reason = ${reason}, settled_at = ${now}, leased_until = null
+ where id in (select id from deliveries where endpoint_id = ${endpointId} and status = 'pending' limit ${most} for update skip locked)`;
 
-/** Forgets some of what waits for an endpoint that is gone. $1 endpoint, $2 how many. */
-export const discardStatement = `
+/** Forgets some of what waits for an endpoint that is gone. */
+export const discardStatement = (endpointId: string, most: number) => sql`
 delete from deliveries
- where id in (select id from deliveries where endpoint_id = $1 and status = 'pending' limit $2 for update skip locked)`;
+ where id in (select id from deliveries where endpoint_id = ${endpointId} and status = 'pending' limit ${most} for update skip locked)`;
 
-/** Skips what waits of some messages for some endpoints; parameters: reason, now, endpoint ids, message ids. */
-export const withdrawStatement = `
-update deliveries set status = 'skipped', reason = ?, settled_at = ?, leased_until = null
- where status = 'pending' and endpoint_id in (select jsonb_array_elements_text(?::jsonb))
-   and message_id in (select jsonb_array_elements_text(?::jsonb))`;
+/** Skips what waits of some messages for some endpoints. */
+export const withdrawStatement = (
+  endpointIds: readonly string[],
+  messageIds: readonly string[],
+  reason: string,
+  now: Date,
+) => sql`
+update deliveries set status = 'skipped', reason = ${reason}, settled_at = ${now}, leased_until = null
+ where status = 'pending' and endpoint_id in (select jsonb_array_elements_text(${JSON.stringify(endpointIds)}::jsonb))
+   and message_id in (select jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`;
+
+/** Takes what these messages tell. */
+export const eraseContentStatement = (accountId: string, messageIds: readonly string[]) => sql`
+update messages set data = null
+ where account_id = ${accountId} and id in (select jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`;
+
+/** Which of these messages there are. */
+export const knownStatement = (messageIds: readonly string[]) =>
+  sql`select id from messages where id = any(${messageIds})`;

@@ -1,7 +1,8 @@
+import { sql } from '../database/statement.js';
 import type { GatheredMessage } from './delivery.types.js';
 
 /** A list of gathered messages in SQL: `g` is a message; the oldest comes first. */
-export const gatheredJson = `json_agg(
+export const gatheredJson = sql`json_agg(
   json_build_object('id', g.id, 'occurredAt', g.occurred_at, 'data', g.data, 'resource', g.resource) order by g.id)`;
 
 /** What such a list is read as, with the dates that JSON does not have; null where there is none. */

@@ -1,5 +1,5 @@
 import { nextDelay } from './backoff.js';
-import type { OutcomeRow } from './delivery.repository.js';
+import type { OutcomeRow } from './delivery-rows.js';
 import type { Attempt, ClaimedDelivery } from './delivery.types.js';
 import type { DeliveryPolicy, EndpointNews } from './sender.js';
 

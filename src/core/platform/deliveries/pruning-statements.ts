@@ -1,16 +1,24 @@
+import { sql } from '../database/statement.js';
 import { endpoints } from './endpoints-statement.js';
+
+export interface Old {
+  /** Ids of some more than are old. */
+  readonly below: string;
+  readonly before: Date;
+  readonly most: number;
+}
 
 /**
  * Looks at some of the oldest deliveries and deletes those that are settled: a batch with what it carried, and that never
- * without its batch. $1 ids above, $2 and below; $3 created before, $4 how many.
+ * without its batch.
  */
-export const pruneDeliveriesStatement = `
+export const pruneDeliveriesStatement = (above: string, { below, before, most }: Old) => sql`
 with looked as materialized (
-  select id, status, batch_id, created_at from deliveries where id > $1 and id < $2 order by id limit $4
+  select id, status, batch_id, created_at from deliveries where id > ${above} and id < ${below} order by id limit ${most}
 ), old as materialized (
   select id from deliveries where id in (
     select l.id from looked l
-     where l.created_at < $3 and (l.status in ('delivered', 'failed', 'skipped')
+     where l.created_at < ${before} and (l.status in ('delivered', 'failed', 'skipped')
         or l.status = 'batched' and not exists (select 1 from deliveries b where b.id = l.batch_id)))
   for update skip locked
 ), carried as materialized (
@@ -23,12 +31,11 @@ with looked as materialized (
 select (select max(id) from looked) as last`;
 
 /**
- * Looks at some of the oldest messages and deletes those that no delivery is for any more. $1 ids above, $2 and below;
- * $3 occurred before, $4 how many.
+ * Looks at some of the oldest messages and deletes those that no delivery is for any more.
  */
-export const pruneMessagesStatement = `
+export const pruneMessagesStatement = (above: string, { below, before, most }: Old) => sql`
 with recursive ${endpoints}, looked as materialized (
-  select id, occurred_at from messages where id > $1 and id < $2 order by id limit $4
+  select id, occurred_at from messages where id > ${above} and id < ${below} order by id limit ${most}
 ), told as materialized (
   select d.message_id from endpoint e cross join lateral (
     select message_id from deliveries
@@ -36,6 +43,6 @@ with recursive ${endpoints}, looked as materialized (
   ) as d
 ), gone as (
   delete from messages where id in (
-    select id from looked where occurred_at < $3 and id not in (select message_id from told))
+    select id from looked where occurred_at < ${before} and id not in (select message_id from told))
 )
 select max(id) as last from looked`;

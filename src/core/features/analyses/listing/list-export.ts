@@ -3,6 +3,8 @@ import { errors } from '../../../platform/errors/errors.js';
 import { everythingAssigned } from './assigned-statements.js';
 import type { Selection } from './list-filter.js';
 import { ListPool } from '../../../platform/database/list-pool.js';
+import { query } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import type { ListRow } from './list.repository.js';
 import { everything, type Page } from './list-statements.js';
 
@@ -52,8 +54,7 @@ export class ListExport {
         signal.addEventListener('abort', cancel);
         await client.query(`begin isolation level repeatable read read only; ${limits}`);
         const list = selection.assignedTo === undefined ? everything : everythingAssigned;
-        const { text, values } = list(selection, order);
-        await client.query(`declare list no scroll cursor for ${text}`, [...values]);
+        await query(client, sql`declare list no scroll cursor for ${list(selection, order)}`);
         for (;;) {
           const { rows } = await client.query<ExportRow>(`fetch ${batchSize} from list`);
           if (rows.length > 0) yield rows;

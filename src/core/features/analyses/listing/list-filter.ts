@@ -1,4 +1,4 @@
-import type { Values } from '../../../platform/database/statement.js';
+import { join, sql, type Statement } from '../../../platform/database/statement.js';
 import { accountLexeme } from './search-vector.js';
 import { quoteLexeme, type SearchQuery } from './search-query.js';
 import type { AnalysisQuery } from './listing.schemas.js';
@@ -18,40 +18,40 @@ export interface Selection {
 }
 
 /** Conditions that the b-tree indexes of analyses answer without reading a row. */
-export function columnConditions({ accountId, filters }: Selection, { bind }: Values): string {
+export function columnConditions({ accountId, filters }: Selection): Statement {
   const { status, riskLevel, minRiskScore, maxRiskScore, dateFrom, dateTo } = filters;
-  return [
-    `account_id = ${bind(accountId)}`,
-    ...(status ? [`coalesce(disposition, status) = ${bind(status)}`] : []),
-    ...(riskLevel ? [`risk_level = ${bind(riskLevel)}`] : []),
-    ...(minRiskScore === undefined ? [] : [`risk_score >= ${bind(minRiskScore)}`]),
-    ...(maxRiskScore === undefined ? [] : [`risk_score <= ${bind(maxRiskScore)}`]),
-    ...(dateFrom ? [`created_at >= ${bind(dateFrom)}`] : []),
-    ...(dateTo ? [`created_at < ${bind(dateTo)}`] : []),
-  ].join(' and ');
+  const conditions = [
+    sql`account_id = ${accountId}`,
+    ...(status ? [sql`coalesce(disposition, status) = ${status}`] : []),
+    ...(riskLevel ? [sql`risk_level = ${riskLevel}`] : []),
+    ...(minRiskScore === undefined ? [] : [sql`risk_score >= ${minRiskScore}`]),
+    ...(maxRiskScore === undefined ? [] : [sql`risk_score <= ${maxRiskScore}`]),
+    ...(dateFrom ? [sql`created_at >= ${dateFrom}`] : []),
+    ...(dateTo ? [sql`created_at < ${dateTo}`] : []),
+  ];
+  return join(conditions, ' and ');
 }
 
 export const hasWordsOrTags = ({ filters, search }: Selection): boolean =>
   search !== undefined || Boolean(filters.tags?.length);
 
 /** Conditions on words and tags, so that the GIN indexes find the rows. */
-export function indexedConditions(selection: Selection, values: Values): string[] {
-  const { accountId, filters, search, isMost } = selection;
-  const { bind } = values;
-  const conditions = filters.tags?.length ? [`tags @> ${bind(filters.tags)}::text[]`] : [];
+export function indexedConditions({ accountId, filters, search, isMost }: Selection): Statement[] {
+  const conditions = filters.tags?.length ? [sql`tags @> ${filters.tags}::text[]`] : [];
   if (!search) return conditions;
-  if (search.query === null) return ['false'];
-  if (search.indexed === null) return [...conditions, `ts_match_vq(search, ${bind(search.query)}::tsquery)`];
+  if (search.query === null) return [sql`false`];
+  const matches = sql`ts_match_vq(search, ${search.query}::tsquery)`;
+  if (search.indexed === null) return [...conditions, matches];
   const own = isMost ? search.indexed : `${quoteLexeme(accountLexeme(accountId))} & (${search.indexed})`;
-  conditions.push(`search @@ ${bind(own)}::tsquery`);
-  if (search.query !== search.indexed) conditions.push(`ts_match_vq(search, ${bind(search.query)}::tsquery)`);
+  conditions.push(sql`search @@ ${own}::tsquery`);
+  if (search.query !== search.indexed) conditions.push(matches);
   return conditions;
 }
 
 /** The same as functions, which no index can answer: each row that comes by is looked at. */
-export function rowConditions({ filters, search }: Selection, { bind }: Values): string[] {
+export function rowConditions({ filters, search }: Selection): Statement[] {
   return [
-    ...(filters.tags?.length ? [`arraycontains(tags, ${bind(filters.tags)}::text[])`] : []),
-    ...(search ? [search.query === null ? 'false' : `ts_match_vq(search, ${bind(search.query)}::tsquery)`] : []),
+    ...(filters.tags?.length ? [sql`arraycontains(tags, ${filters.tags}::text[])`] : []),
+    ...(search ? [search.query === null ? sql`false` : sql`ts_match_vq(search, ${search.query}::tsquery)`] : []),
   ];
 }

@@ -4,6 +4,8 @@ import { exactUpTo, type Total, totalBy } from '../../../platform/http/list-tota
 import type { Selection } from './list-filter.js';
 import { isTimeout } from '../../../platform/database/is-timeout.js';
 import { ListPool } from '../../../platform/database/list-pool.js';
+import { query } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import { count, estimate } from './list-statements.js';
 import { Recent } from './recent.js';
 
@@ -56,8 +58,7 @@ export class ListTotals {
     try {
       return await this.pool.use(async (client) => {
         await client.query(exactTotals ? 'begin' : `begin; set local statement_timeout = ${countMs}`);
-        const { text, values } = count(selection, most);
-        const { rows } = await client.query<{ total: number }>(text, [...values]);
+        const { rows } = await query<{ total: number }>(client, count(selection, most));
         const total = rows[0]?.total ?? 0;
         return total === most ? { total: Math.max(total, estimated), isEstimate: true } : { total, isEstimate: false };
       });
@@ -72,8 +73,8 @@ export class ListTotals {
     const [own, all] = await Promise.all([
       this.estimate({ accountId, filters: {} }),
       this.estimates.get('all', async () => {
-        const text = `select reltuples as total from pg_class where oid = 'analyses'::regclass`;
-        return (await this.pool.rows<{ total: number }>({ text, values: [] }))[0]?.total ?? 0;
+        const statement = sql`select reltuples as total from pg_class where oid = 'analyses'::regclass`;
+        return (await this.pool.rows<{ total: number }>(statement))[0]?.total ?? 0;
       }),
     ]);
     return own >= all / 2;

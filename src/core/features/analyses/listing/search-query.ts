@@ -1,3 +1,4 @@
+import { sql, type Statement } from '../../../platform/database/statement.js';
 import type { Term } from './search-terms.js';
 
 /** What PostgreSQL makes of the text of a term: tsqueries as text, empty where it finds no word in it. */
@@ -11,10 +12,12 @@ export interface Reading {
   readonly beginnings: string;
 }
 
-/** Reads an array of texts ($1), each also quoted ($2) as `quoteLexeme` does it. */
-export const readTerms = `select plainto_tsquery('simple', term)::text as words, plainto_tsquery('english', term)::text as stems,
+/** Reads these texts, each also quoted. */
+export const readTerms = (
+  texts: readonly string[],
+): Statement => sql`select plainto_tsquery('simple', term)::text as words, plainto_tsquery('english', term)::text as stems,
     phraseto_tsquery('simple', term)::text as phrase, to_tsquery('simple', quoted || ':*')::text as beginnings
-  from unnest($1::text[], $2::text[]) with ordinality as terms (term, quoted, place) order by place`;
+  from unnest(${texts}::text[], ${texts.map(quoteLexeme)}::text[]) with ordinality as terms (term, quoted, place) order by place`;
 
 export interface SearchQuery {
   /** A tsquery. Null: nothing that could be found is asked for. */

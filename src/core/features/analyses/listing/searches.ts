@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ListPool } from '../../../platform/database/list-pool.js';
-import { composeSearch, quoteLexeme, type Reading, readTerms, type SearchQuery } from './search-query.js';
+import { composeSearch, type Reading, readTerms, type SearchQuery } from './search-query.js';
 import { readSearch } from './search-terms.js';
 import { Recent } from './recent.js';
 
@@ -15,8 +15,7 @@ export class Searches {
     return this.read.get(text, async () => {
       const alternatives = readSearch(text);
       const texts = alternatives.flat().map((term) => term.text);
-      const values = [texts, texts.map(quoteLexeme)];
-      return composeSearch(alternatives, await this.pool.rows<Reading>({ text: readTerms, values }));
+      return composeSearch(alternatives, await this.pool.rows<Reading>(readTerms(texts)));
     });
   }
 }

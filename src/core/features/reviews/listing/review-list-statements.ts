@@ -1,3 +1,4 @@
+import { join, sql, type Statement } from '../../../platform/database/statement.js';
 import { openStatuses, reviewPriorities, type ReviewStatus, reviewStatuses } from '../review.types.js';
 import type { ReviewVisibility } from '../review-visibility.js';
 import type { ReviewQuery } from './review-list.schemas.js';
@@ -7,14 +8,8 @@ export interface ReviewSelection {
   readonly filters: Omit<ReviewQuery, 'page' | 'limit' | 'assignedTo'> & { readonly assignedTo?: string | null };
   readonly now: Date;
 }
-export interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-}
-type Bind = (value: unknown) => string;
-
-const order = 'order by deadline, urgency, id';
-const columns = `r.id, r.analysis_id as "analysisId", r.status, r.urgency, r.review_type as "reviewType",
+const order = sql`order by deadline, urgency, id`;
+const columns = sql`r.id, r.analysis_id as "analysisId", r.status, r.urgency, r.review_type as "reviewType",
   r.require_second_review as "requireSecondReview", r.instructions, r.assigned_to as "assignedTo", r.deadline,
   r.created_at as "createdAt", r.started_at as "startedAt", r.completed_at as "completedAt", r.findings,
   r.fraud_confirmed as "fraudConfirmed", r.second_review_of as "secondReviewOf", r.adjudication_of as "adjudicationOf"`;
@@ -23,30 +18,25 @@ const columns = `r.id, r.analysis_id as "analysisId", r.status, r.urgency, r.rev
  * Merged from the statuses, each of which is read from an index in the order of the list until the page is full: so it takes
  * as long for a million reviews as for a hundred. The rows are read only of what is shown.
  */
-export const pageStatement = (selection: ReviewSelection, limit: number, offset: number): Statement =>
-  statement((bind) => {
-    const where = conditions(selection, bind);
-    const most = bind(limit + offset);
-    const ofStatus = (status: ReviewStatus) =>
-      `(select id, deadline, urgency from reviews where ${where} and status = ${bind(status)} ${order} limit ${most})`;
-    const ids = statusesOf(selection).map(ofStatus).join(' union all ') || none;
-    const bounds = `limit ${bind(limit)} offset ${bind(offset)}`;
-    return `select ${columns} from (select id from (${ids}) listed ${order} ${bounds}) p join reviews r using (id) ${order}`;
-  });
+export function pageStatement(selection: ReviewSelection, limit: number, offset: number): Statement {
+  const where = conditions(selection);
+  const ofStatus = (status: ReviewStatus) =>
+    sql`(select id, deadline, urgency from reviews where ${where} and status = ${status} ${order} limit ${limit + offset})`;
+  const statuses = statusesOf(selection);
+  const ids = statuses.length === 0 ? none : join(statuses.map(ofStatus), ' union all ');
+  return sql`select ${columns} from (select id from (${ids}) listed ${order} limit ${limit} offset ${offset}) p
+      join reviews r using (id) ${order}`;
+}
 
 /** Up to `most`. */
 export const countStatement = (selection: ReviewSelection, most: number | null): Statement =>
-  statement((bind) => {
-    const limit = most === null ? '' : ` limit ${bind(most)}`;
-    return `select count(*)::int as total from (select 1 from reviews where ${all(selection, bind)}${limit}) counted`;
-  });
+  sql`select count(*)::int as total from (select 1 from reviews where ${all(selection)} limit ${most}) counted`;
 
 export const estimateStatement = (selection: ReviewSelection): Statement =>
-  statement((bind) => `explain (format json) select 1 from reviews where ${all(selection, bind)}`);
+  sql`explain (format json) select 1 from reviews where ${all(selection)}`;
 
-const none = 'select null::text as id, null::timestamptz as deadline, null::smallint as urgency where false';
-const all = (selection: ReviewSelection, bind: Bind) =>
-  `${conditions(selection, bind)} and status = any(${bind(statusesOf(selection))})`;
+const none = sql`select null::text as id, null::timestamptz as deadline, null::smallint as urgency where false`;
+const all = (selection: ReviewSelection) => sql`${conditions(selection)} and status = any(${statusesOf(selection)})`;
 
 /** What is overdue is not completed. */
 const statusesOf = ({ filters: { status, overdue } }: ReviewSelection): ReviewStatus[] =>
@@ -55,34 +45,26 @@ const statusesOf = ({ filters: { status, overdue } }: ReviewSelection): ReviewSt
   );
 
 /** The filters, and what the caller sees of the account; all but the status. */
-function conditions({ visibility, filters, now }: ReviewSelection, bind: Bind): string {
+function conditions({ visibility, filters, now }: ReviewSelection): Statement {
   const { priority, reviewType, analysisId, overdue } = filters;
-  const where = [`account_id = ${bind(visibility.accountId)}`, ...visible(visibility, filters, bind)];
-  if (priority)
-    where.push(`urgency = any(${bind(priority.map((each) => reviewPriorities.indexOf(each)))}::smallint[])`);
-  if (reviewType) where.push(`review_type = any(${bind(reviewType)})`);
-  if (analysisId) where.push(`analysis_id = ${bind(analysisId)}`);
-  if (overdue === true) where.push(`deadline < ${bind(now)}`);
-  if (overdue === false) where.push(`(status = 'completed' or deadline is null or deadline >= ${bind(now)})`);
-  return where.join(' and ');
+  const where = [sql`account_id = ${visibility.accountId}`, ...visible(visibility, filters)];
+  if (priority) where.push(sql`urgency = any(${priority.map((each) => reviewPriorities.indexOf(each))}::smallint[])`);
+  if (reviewType) where.push(sql`review_type = any(${reviewType})`);
+  if (analysisId) where.push(sql`analysis_id = ${analysisId}`);
+  if (overdue === true) where.push(sql`deadline < ${now}`);
+  if (overdue === false) where.push(sql`(status = 'completed' or deadline is null or deadline >= ${now})`);
+  return join(where, ' and ');
 }
 
 function visible(
   { userId, isLimited, tested, copies }: ReviewVisibility,
   { assignedTo }: ReviewSelection['filters'],
-  bind: Bind,
-): string[] {
-  const isOwn = assignedTo != null && assignedTo === userId;
-  const where = assignedTo === null ? ['assigned_to is null'] : assignedTo ? [`assigned_to = ${bind(assignedTo)}`] : [];
-  if (isOwn) return where;
-  if (isLimited) where.push(userId === null ? 'false' : `assigned_to = ${bind(userId)}`);
-  const isCopy = copies.size > 0 ? ` or id = any(${bind([...copies.values()])})` : '';
-  where.push(`(golden_beside is null${isCopy})`);
-  if (tested.length > 0) where.push(`(analysis_id <> all(${bind(tested)})${isCopy} or assigned_to = ${bind(userId)})`);
+): Statement[] {
+  const where = assignedTo === null ? [sql`assigned_to is null`] : assignedTo ? [sql`assigned_to = ${assignedTo}`] : [];
+  if (assignedTo != null && assignedTo === userId) return where;
+  if (isLimited) where.push(userId === null ? sql`false` : sql`assigned_to = ${userId}`);
+  const isCopy = copies.size > 0 ? sql` or id = any(${[...copies.values()]})` : sql``;
+  where.push(sql`(golden_beside is null${isCopy})`);
+  if (tested.length > 0) where.push(sql`(analysis_id <> all(${tested})${isCopy} or assigned_to = ${userId})`);
   return where;
-}
-
-function statement(text: (bind: Bind) => string): Statement {
-  const values: unknown[] = [];
-  return { text: text((value) => `$${values.push(value)}`), values };
 }

@@ -3,6 +3,8 @@ import pLimit from 'p-limit';
 import pg from 'pg';
 import { DATABASE_POOL } from '../../../platform/database/database-url.js';
 import { withClient } from '../../../platform/database/lent-client.js';
+import { query } from '../../../platform/database/run-statement.js';
+import type { Statement } from '../../../platform/database/statement.js';
 import type { ReviewType } from '../../../platform/config/review-types.js';
 import type { Verdicts } from './kappa.js';
 import {
@@ -11,7 +13,6 @@ import {
   openStatement,
   pairsStatement,
   type Selection,
-  type Statement,
 } from './statistics-statements.js';
 
 /** A statement that takes longer is stopped. */
@@ -67,7 +68,7 @@ export class StatisticsRepository {
 
   private async readNow(selection: Selection, { withPairs }: { readonly withPairs: boolean }): Promise<StatisticsRows> {
     return withClient(this.pool, async (client) => {
-      const rows = async <T extends object>({ text, values }: Statement) => (await client.query<T>(text, values)).rows;
+      const rows = async <T extends object>(statement: Statement) => (await query<T>(client, statement)).rows;
       await client.query(`begin isolation level repeatable read read only; ${settings}`);
       return {
         done: await rows<Done>(doneStatement(selection)),

@@ -4,7 +4,7 @@ import { newId } from '../../database/identifier.js';
 import { UnitOfWork } from '../../database/unit-of-work.js';
 import { type DueTimer, OnTimer, type TimerHandler } from '../../timers/on-timer.decorator.js';
 import { Timers } from '../../timers/timers.js';
-import type { DeliveryRow } from '../delivery.repository.js';
+import type { DeliveryRow } from '../delivery-rows.js';
 import { GatheringRepository } from './gathering.repository.js';
 
 /** Of one type, in one delivery. */

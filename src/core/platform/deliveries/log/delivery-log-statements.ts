@@ -1,4 +1,5 @@
 import { deliveryStatuses, type DeliveryStatus, type StoredStatus } from '../delivery.types.js';
+import { join, sql, type Statement } from '../../database/statement.js';
 import { gatheredJson } from '../gathered.js';
 import type { LogFilters } from './delivery-log.types.js';
 
@@ -10,16 +11,10 @@ export interface Selection {
   /** Lowest message id, and that above the highest. */
   readonly messageIds: { readonly from?: string; readonly to?: string };
 }
-export interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-}
-type Bind = (value: unknown) => string;
-
 /** As the log shows it: one that went with its batch is where the batch is. */
-const shown = `case d.status when 'gathering' then 'pending'
+const shown = sql`case d.status when 'gathering' then 'pending'
   when 'batched' then (select b.status from deliveries b where b.id = d.batch_id) else d.status end`;
-const columns = `d.id, d.message_id as "messageId", d.type, ${shown} as status, d.reason, d.attempts, d.status_code as "statusCode",
+const columns = sql`d.id, d.message_id as "messageId", d.type, ${shown} as status, d.reason, d.attempts, d.status_code as "statusCode",
   d.duration_ms as "durationMs", d.error, m.occurred_at as "occurredAt", d.created_at as "createdAt", d.due_at as "dueAt",
   d.settled_at as "settledAt"`;
 
@@ -31,51 +26,45 @@ const stored: Readonly<Record<DeliveryStatus, readonly StoredStatus[]>> = {
 };
 
 /** The newest first. Merged from the statuses that are asked for, so that each is read by the index that serves it. */
-export const pageStatement = (selection: Selection, limit: number, offset: number): Statement =>
-  statement((bind) => {
-    const where = conditions(selection, bind);
-    const most = bind(limit + offset);
-    const some = (status: string) =>
-      `(select id, message_id from deliveries d where ${where} and ${status} order by message_id desc limit ${most})`;
-    const ids = statusConditions(selection, bind).map(some).join(' union all ');
-    const bounds = `limit ${bind(limit)} offset ${bind(offset)}`;
-    return `select ${columns} from (select id from (${ids}) listed order by message_id desc ${bounds}) p
+export function pageStatement(selection: Selection, limit: number, offset: number): Statement {
+  const where = conditions(selection);
+  const some = (status: Statement) =>
+    sql`(select id, message_id from deliveries d where ${where} and ${status} order by message_id desc limit ${limit + offset})`;
+  const ids = join(statusConditions(selection).map(some), ' union all ');
+  return sql`select ${columns}
+      from (select id from (${ids}) listed order by message_id desc limit ${limit} offset ${offset}) p
       join deliveries d using (id) join messages m on m.id = d.message_id order by d.message_id desc`;
-  });
+}
 
 /** Up to `most`. */
 export const countStatement = (selection: Selection, most: number | null): Statement =>
-  statement((bind) => {
-    const limit = most === null ? '' : ` limit ${bind(most)}`;
-    return `select count(*)::int as total from (${all(selection, bind)}${limit}) counted`;
-  });
+  sql`select count(*)::int as total from (${all(selection)} limit ${most}) counted`;
 
-export const estimateStatement = (selection: Selection): Statement =>
-  statement((bind) => `explain (format json) ${all(selection, bind)}`);
+export const estimateStatement = (selection: Selection): Statement => sql`explain (format json) ${all(selection)}`;
 
-const all = (selection: Selection, bind: Bind) =>
-  `select 1 from deliveries d where ${conditions(selection, bind)} and (${statusConditions(selection, bind).join(' or ')})`;
+const all = (selection: Selection) =>
+  sql`select 1 from deliveries d where ${conditions(selection)} and (${join(statusConditions(selection), ' or ')})`;
 
 /** One for each part that an index serves. What went with its batch is listed by it. */
-function statusConditions({ filters: { status } }: Selection, bind: Bind): string[] {
-  if (!status || deliveryStatuses.every((each) => status.includes(each))) return [`status <> 'batched'`];
-  return status.flatMap((each) => stored[each]).map((each) => `status = ${bind(each)}`);
+function statusConditions({ filters: { status } }: Selection): Statement[] {
+  if (!status || deliveryStatuses.every((each) => status.includes(each))) return [sql`status <> 'batched'`];
+  return status.flatMap((each) => stored[each]).map((each) => sql`status = ${each}`);
 }
 
-function conditions({ accountId, endpointId, filters, messageIds }: Selection, bind: Bind): string {
+function conditions({ accountId, endpointId, filters, messageIds }: Selection): Statement {
   const { type, dateFrom, dateTo } = filters;
-  const occurred = '(select occurred_at from messages m where m.id = d.message_id)';
-  const where = [`account_id = ${bind(accountId)}`, `endpoint_id = ${bind(endpointId)}`];
-  if (messageIds.from) where.push(`message_id >= ${bind(messageIds.from)}`);
-  if (messageIds.to) where.push(`message_id < ${bind(messageIds.to)}`);
-  if (type) where.push(`type = any(${bind(type)})`);
-  if (dateFrom) where.push(`${occurred} >= ${bind(dateFrom)}`);
-  if (dateTo) where.push(`${occurred} < ${bind(dateTo)}`);
-  return where.join(' and ');
+  const occurred = sql`(select occurred_at from messages m where m.id = d.message_id)`;
+  const where = [sql`account_id = ${accountId}`, sql`endpoint_id = ${endpointId}`];
+  if (messageIds.from) where.push(sql`message_id >= ${messageIds.from}`);
+  if (messageIds.to) where.push(sql`message_id < ${messageIds.to}`);
+  if (type) where.push(sql`type = any(${type})`);
+  if (dateFrom) where.push(sql`${occurred} >= ${dateFrom}`);
+  if (dateTo) where.push(sql`${occurred} < ${dateTo}`);
+  return join(where, ' and ');
 }
 
-/** One delivery with its message. $1 account, $2 endpoint, $3 id. */
-export const findStatement = `
+/** One delivery with its message. */
+export const findStatement = (accountId: string, endpointId: string, id: string) => sql`
 select ${columns}, d.status as "storedStatus", d.sequence, d.batch_id as "batchId", m.data, m.resource,
        batch.ids as "messageIds", batch.gathered
   from deliveries d join messages m on m.id = d.message_id
@@ -84,17 +73,12 @@ select ${columns}, d.status as "storedStatus", d.sequence, d.batch_id as "batchI
           ${gatheredJson} filter (where g.data is not null) as gathered
      from deliveries b join messages g on g.id = b.message_id where b.batch_id = d.id
  ) as batch
- where d.account_id = $1 and d.endpoint_id = $2 and d.id = $3`;
+ where d.account_id = ${accountId} and d.endpoint_id = ${endpointId} and d.id = ${id}`;
 
-/** The last of a delivery, the oldest first. $1 delivery, $2 how many. */
-export const attemptsStatement = `
+/** The last of a delivery, the oldest first. */
+export const attemptsStatement = (id: string, most: number) => sql`
 select * from (
   select number, started_at as "startedAt", duration_ms as "durationMs", address, status_code as "statusCode",
          error_code as "errorCode", error, response_body as "responseBody"
-    from delivery_attempts where delivery_id = $1 order by number desc limit $2
+    from delivery_attempts where delivery_id = ${id} order by number desc limit ${most}
 ) as last order by number`;
-
-function statement(text: (bind: Bind) => string): Statement {
-  const values: unknown[] = [];
-  return { text: text((value) => `$${values.push(value)}`), values };
-}
