@@ -34,7 +34,7 @@ export async function eventNode(url: string, { running = true } = {}): Promise<E
   const orm = await MikroORM.init(mikroOrmConfig(url, 6, entities));
   const emitter = new EventEmitter2();
   const clock = new Clock();
-  const unitOfWork = new UnitOfWork(orm.em);
+  const unitOfWork = new UnitOfWork(orm.em, clock);
   const bus = new EventBus(orm.em, clock);
   const queues = queuePool(url);
   const relay = new OutboxRelay(new OutboxRepository(orm.em, queues), emitter, clock, unitOfWork);

@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Audit } from '../../platform/audit/audit.js';
-import { Clock } from '../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.schema.js';
 import { newId } from '../../platform/database/identifier.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -26,7 +25,6 @@ export class AccountsService {
     private readonly users: UserRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: Audit,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -36,9 +34,9 @@ export class AccountsService {
 
   /** A tenant and its administrator. Throws CONFLICT where the e-mail address is taken. */
   addAccount(name: string, administrator: Administrator): Promise<{ account: Account; admin: User }> {
-    return this.unitOfWork.run(async () => {
-      const account = this.addEmptyAccount(name);
-      const admin = await this.addAdministrator(account, administrator);
+    return this.unitOfWork.run(async (now) => {
+      const account = this.addEmptyAccount(name, now);
+      const admin = await this.addAdministrator(account, administrator, now);
       this.audit.record(systemPrincipal(account.id), 'account.created', account.id, { name });
       return { account, admin };
     });
@@ -47,7 +45,7 @@ export class AccountsService {
   /** The first account, which is made where there is none. It needs no administrator until the service starts. */
   async ensureAccount(): Promise<Account> {
     const known = await this.unitOfWork.read(() => this.auth.firstAccount());
-    return known ?? this.unitOfWork.run(() => this.lockedFirstAccount());
+    return known ?? this.unitOfWork.run((now) => this.lockedFirstAccount(now));
   }
 
   /** Makes the first account and its administrator where they are missing; says a made-up password once. */
@@ -59,28 +57,32 @@ export class AccountsService {
     if (known) return known;
     const { email, password } = this.config.auth.admin;
     const chosen = password ?? newPassword();
-    const { account, isNew } = await this.unitOfWork.run(async () => {
-      const first = await this.lockedFirstAccount();
+    const { account, isNew } = await this.unitOfWork.run(async (now) => {
+      const first = await this.lockedFirstAccount(now);
       if (await this.auth.hasAdministrator(first.id)) return { account: first, isNew: false };
-      await this.addAdministrator(first, { email, password: chosen });
+      await this.addAdministrator(first, { email, password: chosen }, now);
       return { account: first, isNew: true };
     });
     if (isNew) this.announce(email, password ? undefined : chosen);
     return account;
   }
 
-  private async lockedFirstAccount(): Promise<Account> {
+  private async lockedFirstAccount(now: Date): Promise<Account> {
     await this.auth.lockFirstStart();
-    return (await this.auth.firstAccount()) ?? this.addEmptyAccount('Default');
+    return (await this.auth.firstAccount()) ?? this.addEmptyAccount('Default', now);
   }
 
-  private addEmptyAccount(name: string): Account {
-    const account: Account = { id: newId('account'), name, createdAt: this.clock.now() };
+  private addEmptyAccount(name: string, now: Date): Account {
+    const account: Account = { id: newId('account'), name, createdAt: now };
     this.auth.addAccount(account);
     return account;
   }
 
-  private async addAdministrator({ id: accountId }: Account, { email, password }: Administrator): Promise<User> {
+  private async addAdministrator(
+    { id: accountId }: Account,
+    { email, password }: Administrator,
+    now: Date,
+  ): Promise<User> {
     return this.users.add({
       id: newId('user'),
       accountId,
@@ -88,7 +90,7 @@ export class AccountsService {
       name: 'Administrator',
       role: 'admin',
       passwordHash: await hashPassword(password),
-      createdAt: this.clock.now(),
+      createdAt: now,
     });
   }
 

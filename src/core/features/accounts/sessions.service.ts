@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit/audit.js';
-import { Clock } from '../../platform/clock/clock.js';
+import { secondsAfter } from '../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.schema.js';
 import { newId } from '../../platform/database/identifier.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -31,7 +31,6 @@ export class SessionsService {
     private readonly audit: Audit,
     private readonly tokens: Tokens,
     private readonly refreshTokens: RefreshTokens,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -39,10 +38,9 @@ export class SessionsService {
   async open(user: User, origin: Origin | undefined, within: () => void): Promise<SignedInSession> {
     const id = newId('session');
     const refresh = this.refreshTokens.make(id);
-    await this.unitOfWork.run(async () => {
+    await this.unitOfWork.run(async (now) => {
       if (!(await this.auth.holdPassword(user.id, user.passwordHash!))) throw errors.invalidCredentials();
-      const now = this.clock.now();
-      const expiresAt = this.clock.in(this.config.auth.refreshTokenDays * 86_400);
+      const expiresAt = secondsAfter(now, this.config.auth.refreshTokenDays * 86_400);
       this.auth.addSession({
         id,
         accountId: user.accountId,
@@ -62,14 +60,14 @@ export class SessionsService {
     this.mustBeOn();
     const id = token.split('.')[0] ?? '';
     const refresh = this.refreshTokens.make(id);
-    const user = await this.unitOfWork.run(async () => {
+    const user = await this.unitOfWork.run(async (now) => {
       const session = await this.auth.sessionForUpdate(id);
-      if (!session || session.revokedAt || session.expiresAt <= this.clock.now()) return undefined;
+      if (!session || session.revokedAt || session.expiresAt <= now) return undefined;
       const found = await this.auth.user(session.accountId, session.userId);
       if (session.refreshHash !== hashOf(token)) {
         // Ids of sessions are no secret: only a token that we have made is one that was used.
         if (!this.refreshTokens.isOurs(token)) return undefined;
-        session.revokedAt = this.clock.now();
+        session.revokedAt = now;
         await this.auth.sayRightsChanged(session.accountId);
         this.events.publish(session.accountId, 'security.alert', {
           reason: 'refresh token used twice',
@@ -88,8 +86,8 @@ export class SessionsService {
   async signOut(caller: Principal): Promise<void> {
     const { sessionId } = caller;
     if (sessionId)
-      await this.unitOfWork.run(async () => {
-        await this.auth.revokeSession(caller.accountId, sessionId, this.clock.now());
+      await this.unitOfWork.run(async (now) => {
+        await this.auth.revokeSession(caller.accountId, sessionId, now);
         this.audit.record(caller, 'sign-out', sessionId);
       });
   }

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
+/** `seconds` later than `moment`. */
+export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
+
 /** The only source of time, so that tests can move it. */
 @Injectable()
 export class Clock {
@@ -9,6 +12,6 @@ export class Clock {
 
   /** `seconds` from now. */
   in(seconds: number): Date {
-    return new Date(this.now().getTime() + seconds * 1000);
+    return secondsAfter(this.now(), seconds);
   }
 }

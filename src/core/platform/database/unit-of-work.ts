@@ -1,23 +1,30 @@
 import { EntityManager, RequestContext } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
 
-/** Runs work in a context of its own: the same call serves a request and a job. */
+/**
+ * Runs work in a context of its own: the same call serves a request and a job. The work is told the moment at which it began,
+ * the same for all that one transaction stores; what has to come after a wait for a lock asks the clock.
+ */
 @Injectable()
 export class UnitOfWork {
   private readonly listeners: (() => void)[] = [];
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** One transaction: everything is stored when `work` returns, nothing when it throws. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    const result = await this.em.fork().transactional(work);
+  async run<T>(work: (now: Date) => Promise<T>): Promise<T> {
+    const result = await this.em.fork().transactional(() => work(this.clock.now()));
     for (const listener of this.listeners) listener();
     return result;
   }
 
   /** Reads without a transaction; what is changed here is not stored. */
-  read<T>(work: () => Promise<T>): Promise<T> {
-    return RequestContext.create(this.em, work);
+  read<T>(work: (now: Date) => Promise<T>): Promise<T> {
+    return RequestContext.create(this.em, () => work(this.clock.now()));
   }
 
   /** `listener` runs after each commit of this process and must return at once. */

@@ -14,7 +14,7 @@ export interface DueTimer {
  * comes again, later each time.
  */
 export interface TimerHandler {
-  fire(timer: DueTimer): Promise<void>;
+  fire(timer: DueTimer, now: Date): Promise<void>;
 }
 /** Marks the one provider that handles a kind of timer. */
 export const OnTimer = DiscoveryService.createDecorator<TimerKind>();

@@ -63,9 +63,9 @@ export class TimerRunner implements OnApplicationBootstrap, BeforeApplicationShu
   private async fire(name: TimerName, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     try {
-      await this.unitOfWork.run(async () => {
-        const timer = await this.timers.take(name, this.clock.now());
-        if (timer) await this.handlers.get(name.kind)!.fire(timer);
+      await this.unitOfWork.run(async (now) => {
+        const timer = await this.timers.take(name, now);
+        if (timer) await this.handlers.get(name.kind)!.fire(timer, now);
       });
     } catch (error) {
       this.log.error(`The timer ${name.kind} of ${name.key} failed and comes again: ${String(error)}`);

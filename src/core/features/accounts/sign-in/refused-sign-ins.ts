@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Audit } from '../../../platform/audit/audit.js';
-import { Clock } from '../../../platform/clock/clock.js';
+import { secondsAfter } from '../../../platform/clock/clock.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { EventBus } from '../../../platform/events/event-bus.js';
 import { type DueTimer, OnTimer, type TimerHandler } from '../../../platform/timers/on-timer.decorator.js';
@@ -27,17 +27,16 @@ export class RefusedSignIns implements TimerHandler, BeforeApplicationShutdown {
     private readonly audit: Audit,
     private readonly events: EventBus,
     private readonly timers: Timers,
-    private readonly clock: Clock,
   ) {}
 
   /** Returns at once: whether there is a user of whom to record something must not show in the time of the answer. */
   record(user: User, origin: Origin | undefined): void {
     const { accountId, id, role } = user;
     const recorded = this.unitOfWork
-      .run(async () => {
+      .run(async (now) => {
         this.audit.record({ ...userPrincipal(accountId, id, role), origin }, 'sign-in.refused', id);
-        const data = { since: this.clock.now().toISOString() };
-        await this.timers.ensure(accountId, kind, [{ key: accountId, dueAt: this.clock.in(firstSeconds), data }]);
+        const data = { since: now.toISOString() };
+        await this.timers.ensure(accountId, kind, [{ key: accountId, dueAt: secondsAfter(now, firstSeconds), data }]);
       })
       .catch((error) => this.log.error(`not recorded: ${String(error)}`));
     this.running.add(recorded);
@@ -45,8 +44,8 @@ export class RefusedSignIns implements TimerHandler, BeforeApplicationShutdown {
   }
 
   /** Set again even where nothing was reported of late, so that the next notice is an hour after this one. */
-  async fire({ accountId, data }: DueTimer): Promise<void> {
-    const [since, now] = [new Date(String(data['since'])), this.clock.now()];
+  async fire({ accountId, data }: DueTimer, now: Date): Promise<void> {
+    const since = new Date(String(data['since']));
     const refusals = await this.refused.between(accountId, since, now);
     if (refusals.length === 0) return;
     this.events.publish(accountId, 'security.alert', {
@@ -54,7 +53,7 @@ export class RefusedSignIns implements TimerHandler, BeforeApplicationShutdown {
       subject: refusals[0]!.userId,
       severity: 'high',
     });
-    const next = { key: accountId, dueAt: this.clock.in(everySeconds), data: { since: now.toISOString() } };
+    const next = { key: accountId, dueAt: secondsAfter(now, everySeconds), data: { since: now.toISOString() } };
     await this.timers.set(accountId, kind, [next]);
   }
 

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { EventBus } from '../../../platform/events/event-bus.js';
@@ -29,7 +28,6 @@ export class ConcludeStage {
     private readonly history: History,
     private readonly events: EventBus,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -39,7 +37,7 @@ export class ConcludeStage {
     const { duration } = decoded.recording;
     const words = transcript.utterances.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0);
     const summary = summarise(verdict, duration, words);
-    await this.unitOfWork.run(async () => {
+    await this.unitOfWork.run(async (now) => {
       const analysis = await this.leases.hold(work.analysis.id, work.leaseToken);
       if (!analysis) throw new LeaseLost();
       analysis.warnings = [
@@ -48,25 +46,11 @@ export class ConcludeStage {
         ...this.warningsOf(transcript, words, scores),
       ];
       analysis.duration = analysis.file.duration = duration;
-      Object.assign(analysis, { ...verdict, summary, ...this.completed() });
+      Object.assign(analysis, { ...verdict, summary, ...completedAt(now) });
       this.history.add(analysis, 'completed', 'system', { riskScore: verdict.riskScore });
       this.announce(analysis, verdict, transcript.confidence, summary);
       await this.analyses.index(work.analysis.id);
     });
-  }
-
-  private completed() {
-    const now = this.clock.now();
-    return {
-      status: 'completed' as const,
-      stage: null,
-      percent: 100,
-      completedAt: now,
-      updatedAt: now,
-      dueAt: null,
-      leaseToken: null,
-      error: null,
-    };
   }
 
   private warningsOf({ confidence, language }: Transcript, words: number, scores: readonly ModelScore[]): Warning[] {
@@ -111,3 +95,14 @@ export class ConcludeStage {
       this.events.publish(accountId, 'fraud.detected', { ...result, fraudIndicators: described, summary });
   }
 }
+
+const completedAt = (now: Date) => ({
+  status: 'completed' as const,
+  stage: null,
+  percent: 100,
+  completedAt: now,
+  updatedAt: now,
+  dueAt: null,
+  leaseToken: null,
+  error: null,
+});

@@ -1,4 +1,3 @@
-import type { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.schema.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { ProviderRegistry } from '../../../platform/plugins/provider-registry.js';
@@ -19,7 +18,6 @@ function stage(take: () => Promise<never>): TranscribeStage {
     { take } as unknown as TranscriptIntake,
     { find: async () => undefined } as unknown as ResultRepository,
     { read: (work: () => unknown) => work() } as unknown as UnitOfWork,
-    {} as Clock,
     { pipeline: { transcribers: ['ears'], deadlineSeconds: { transcribe: 60 } } } as unknown as Config,
   );
 }

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { askProvider } from '../../../platform/plugins/ask-provider.js';
@@ -24,7 +23,6 @@ export class TranscribeStage {
     private readonly intake: TranscriptIntake,
     private readonly results: ResultRepository,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -42,7 +40,7 @@ export class TranscribeStage {
     );
     const { transcript, redactions } = await this.intake.take(heard, signal).catch(failForGood);
     const { language, confidence, utterances } = transcript;
-    await this.unitOfWork.run(async () => {
+    await this.unitOfWork.run(async (now) => {
       await this.results.store(work.leaseToken, {
         analysisId,
         accountId,
@@ -51,7 +49,7 @@ export class TranscribeStage {
         confidence: clamp(confidence),
         utterances,
         text: utterances.map(({ text }) => text).join('\n'),
-        createdAt: this.clock.now(),
+        createdAt: now,
       });
       // A transcript that came with the upload was redacted there.
       if (!recording.transcript) await this.results.storeRedactions(analysisId, redactions);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
-import { Clock } from '../../../platform/clock/clock.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Broadcast } from '../../../platform/events/broadcast.js';
 import type { Notification } from '../store/notification.entity.js';
@@ -18,7 +17,6 @@ export class Inbox {
     private readonly acknowledgements: Acknowledgements,
     private readonly broadcast: Broadcast,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /** Throws NOT_FOUND. */
@@ -27,9 +25,9 @@ export class Inbox {
   }
 
   readAll(caller: Principal): Promise<number> {
-    return this.unitOfWork.run(async () => {
+    return this.unitOfWork.run(async (now) => {
       const hidden = await this.reader.hiddenFrom(caller);
-      const read = await this.inbox.readAll(caller.accountId, caller.id, hidden, this.clock.now());
+      const read = await this.inbox.readAll(caller.accountId, caller.id, hidden, now);
       if (read > 0) await this.broadcast.sayOnCommit('notifications.changed', { userIds: [caller.id], shown: [] });
       return read;
     });
@@ -40,9 +38,9 @@ export class Inbox {
    * acknowledged. Throws NOT_FOUND.
    */
   acknowledge(caller: Principal, id: string, by: AcknowledgedBy = 'api'): Promise<NotificationView> {
-    return this.unitOfWork.run(async () => {
+    return this.unitOfWork.run(async (now) => {
       const covered = await this.acknowledgements.hold(caller, id);
-      return this.changeNow(caller, id, async (one, now) => {
+      return this.changeAt(now, caller, id, async (one) => {
         one.readAt ??= now;
         await this.acknowledgements.settle(caller, one, covered, { now, by });
       });
@@ -51,9 +49,9 @@ export class Inbox {
 
   /** Of a critical one it is an acknowledgement too. Throws NOT_FOUND. */
   async delete(caller: Principal, id: string): Promise<void> {
-    await this.unitOfWork.run(async () => {
+    await this.unitOfWork.run(async (now) => {
       const covered = await this.acknowledgements.hold(caller, id);
-      await this.changeNow(caller, id, async (one, now) => {
+      await this.changeAt(now, caller, id, async (one) => {
         one.deletedAt = now;
         if (one.priority === 'critical')
           await this.acknowledgements.settle(caller, one, covered, { now, by: 'deletion' });
@@ -66,10 +64,11 @@ export class Inbox {
     id: string,
     change: (one: Notification, now: Date) => unknown,
   ): Promise<NotificationView> {
-    return this.unitOfWork.run(() => this.changeNow(caller, id, change));
+    return this.unitOfWork.run((now) => this.changeAt(now, caller, id, change));
   }
 
-  private async changeNow(
+  private async changeAt(
+    now: Date,
     caller: Principal,
     id: string,
     change: (one: Notification, now: Date) => unknown,
@@ -77,7 +76,7 @@ export class Inbox {
     const one = await this.inbox.findForUpdate(caller.accountId, id);
     if (!one || one.userId !== caller.id || one.deletedAt) throw noNotification(id);
     if ((await this.reader.views(caller, [one])).length === 0) throw noNotification(id);
-    await change(one, this.clock.now());
+    await change(one, now);
     await this.broadcast.sayOnCommit('notifications.changed', { userIds: [caller.id], shown: [] });
     const [view] = await this.reader.views(caller, [one]);
     return view!;

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { Colleagues } from '../../accounts/colleagues.service.js';
-import { Clock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/database/identifier.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Deliveries } from '../../../platform/deliveries/deliveries.service.js';
@@ -23,7 +22,6 @@ export class NotificationRequests {
     private readonly deliveries: Deliveries,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /** To all of them, or to nobody. Throws VALIDATION_FAILED, which names who and what does not exist. */
@@ -31,7 +29,7 @@ export class NotificationRequests {
     const { accountId } = caller;
     const bad = this.channels.problems('channels', request.channels ?? []);
     if (bad.length > 0) throw errors.validationFailed(bad);
-    const { answer, endpointIds } = await this.unitOfWork.run(async () => {
+    const { answer, endpointIds } = await this.unitOfWork.run(async (now) => {
       await this.mustExist(accountId, request.recipients);
       const id = newId('notification');
       const written = await this.notifier.notifyNow(accountId, [
@@ -40,7 +38,7 @@ export class NotificationRequests {
           accountId,
           type: 'custom',
           priority: request.priority,
-          occurredAt: this.clock.now(),
+          occurredAt: now,
           data: { sender: caller.id },
           analysisId: null,
           reviewId: null,

@@ -5,7 +5,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/clock.js';
+import { secondsAfter } from '../../../platform/clock/clock.js';
 import { Poller } from '../../../platform/clock/poller.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -31,7 +31,6 @@ export class TargetAudit implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly alerts: TargetAlerts,
     private readonly figures: TargetFigures,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -50,9 +49,9 @@ export class TargetAudit implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async judgeAll(signal: AbortSignal): Promise<void> {
     for (let more = true; more && !signal.aborted;) {
-      const judged = await this.unitOfWork.run(async () => {
+      const judged = await this.unitOfWork.run(async (now) => {
         if (!(await this.targets.takeTurn())) return [];
-        const found = await this.targets.judge(this.clock.in(-recordedWithinSeconds));
+        const found = await this.targets.judge(secondsAfter(now, -recordedWithinSeconds));
         await this.alerts.raise(found);
         return found;
       });

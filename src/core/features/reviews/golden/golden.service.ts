@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AnalysesService } from '../../analyses/analyses.service.js';
 import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
-import { Clock } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { errors } from '../../../platform/errors/errors.js';
@@ -29,7 +28,6 @@ export class GoldenService {
     private readonly people: People,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -39,9 +37,9 @@ export class GoldenService {
     const { fraudConfirmed, note = null } = readBody(GoldenMark, body, errors.validationFailed);
     if (status !== 'completed')
       throw errors.conflict('Only a completed analysis can be golden: reviewers must find a result.');
-    return this.unitOfWork.run(async () => {
+    return this.unitOfWork.run(async (now) => {
       const { accountId, id: createdBy } = caller;
-      const marked = { analysisId, accountId, fraudConfirmed, note, riskScore, createdBy, createdAt: this.clock.now() };
+      const marked = { analysisId, accountId, fraudConfirmed, note, riskScore, createdBy, createdAt: now };
       this.audit.record(caller, 'golden.marked', analysisId);
       return viewGolden(await this.golden.mark(marked));
     });

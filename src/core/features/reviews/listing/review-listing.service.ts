@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
-import { Clock } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { errors } from '../../../platform/errors/errors.js';
@@ -17,16 +16,15 @@ export class ReviewListing {
     private readonly visibilities: ReviewVisibilities,
     private readonly reader: ReviewReader,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The most urgent first: by deadline, then by priority. Throws VALIDATION_FAILED for `me` of an API key. */
   page(caller: Principal, { page, limit, assignedTo, ...filters }: ReviewQuery): Promise<ReviewList> {
     const user = assignee(caller, assignedTo);
-    return this.unitOfWork.read(async () => {
+    return this.unitOfWork.read(async (now) => {
       const visibility = await this.visibilities.of(caller);
-      const selection = { visibility, filters: { ...filters, assignedTo: user }, now: this.clock.now() };
+      const selection = { visibility, filters: { ...filters, assignedTo: user }, now };
       const [rows, total] = await Promise.all([
         this.lists.page(selection, limit, (page - 1) * limit),
         totalBy(

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { systemPrincipal } from '../../../platform/caller/principal.js';
-import { Clock } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { EventBus } from '../../../platform/events/event-bus.js';
 import { type DueTimer, OnTimer, type TimerHandler } from '../../../platform/timers/on-timer.decorator.js';
@@ -22,18 +21,17 @@ export class SlaTimer implements TimerHandler {
     private readonly sla: SlaClock,
     private readonly escalations: Escalations,
     private readonly events: EventBus,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async fire({ accountId, key }: DueTimer): Promise<void> {
+  async fire({ accountId, key }: DueTimer, now: Date): Promise<void> {
     // Who changes a review holds its row while setting this timer: waiting for that row here would be a ring.
     const review = await this.reviews.findUnlessLocked(accountId, key);
     if (!review) return this.lookAgain(accountId, key);
     if (!review.deadline || review.status === 'completed') return;
     const alert = this.sla.due(review.deadline);
     if (!alert) return this.sla.arm(accountId, [review]);
-    if (await this.alerts.tell(accountId, key, review.deadline, alert.minutesLeft, this.clock.now()))
+    if (await this.alerts.tell(accountId, key, review.deadline, alert.minutesLeft, now))
       this.raise(review, review.deadline, alert.minutesLeft);
     await this.sla.armNext(accountId, key, review.deadline, alert);
   }

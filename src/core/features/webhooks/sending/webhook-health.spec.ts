@@ -1,5 +1,4 @@
 import type { Audit } from '../../../platform/audit/audit.js';
-import type { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.schema.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { EndpointNews } from '../../../platform/deliveries/sender.js';
@@ -28,8 +27,7 @@ function webhook() {
     } as Partial<WebhookHealthRepository> as WebhookHealthRepository,
     { publish: (_: string, name: string) => void announced.push(name) } as unknown as EventBus,
     { record: (_: unknown, action: string) => void announced.push(action) } as unknown as Audit,
-    { run: (work: () => Promise<unknown>) => work() } as unknown as UnitOfWork,
-    { now: () => new Date(now) } as Clock,
+    { run: (work: (at: Date) => Promise<unknown>) => work(new Date(now)) } as unknown as UnitOfWork,
     { webhooks: { failedAfter: { failures: 10, days: 3 } } } as Config,
   );
   const hear = (news: Partial<EndpointNews>, afterHours = 0) => {

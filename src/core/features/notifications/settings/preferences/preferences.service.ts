@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../../platform/audit/audit.js';
 import type { Principal } from '../../../../platform/caller/principal.js';
 import { Colleagues } from '../../../accounts/colleagues.service.js';
-import { Clock } from '../../../../platform/clock/clock.js';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
 import { errors } from '../../../../platform/errors/errors.js';
 import { Timers } from '../../../../platform/timers/timers.js';
@@ -32,7 +31,6 @@ export class PreferencesService {
     private readonly timers: Timers,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /** Throws INSUFFICIENT_PERMISSIONS for an API key: it gets no notifications. */
@@ -104,8 +102,7 @@ export class PreferencesService {
     userId: string,
     change: (row: NotificationPreferences) => unknown,
   ): Promise<PreferencesView> {
-    return this.unitOfWork.run(async () => {
-      const now = this.clock.now();
+    return this.unitOfWork.run(async (now) => {
       const row = await this.preferences.hold(accountId, userId, now);
       change(row);
       row.updatedAt = now;
