@@ -71,7 +71,7 @@ class Desk {
     return (await own())[0]!.id;
   }
 
-  /** Fires what is due then. */
+  /** Fires what is due then. What is being sent has ended before: its lease would run out with the clock, and it be sent again. */
   async later(by: number, runner = this.app.app.get(TimerRunner)): Promise<void> {
     const fire = () => fireTimers(runner, this.app.databaseUrl, this.clock);
     await fire();

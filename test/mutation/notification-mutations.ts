@@ -71,7 +71,7 @@ export const notificationMutations: readonly Mutation[] = [
     row: 'what nobody acknowledges is repeated, escalated after twelve times, and then comes every hour',
     in: escalation,
     file: `${folder}/dispatch/escalation/repeat-timer.ts`,
-    from: 'if (own) await this.expectUnanswered(own);',
+    from: 'if (own) await this.expectUnanswered(own, now);',
     to: '',
   },
   {
@@ -155,7 +155,7 @@ export const notificationMutations: readonly Mutation[] = [
     row: 'are sent by people to people, and to nobody where one does not exist',
     in: basics,
     file: `${folder}/requests/requests.service.ts`,
-    from: 'await this.mustExist(accountId, request.recipients);',
+    from: 'await this.rules.mustExist(accountId, request.recipients);',
     to: '',
   },
 ];

@@ -11,17 +11,21 @@ import { InboxRepository } from './inbox/inbox.repository.js';
 import { Inbox } from './inbox/inbox.service.js';
 import { Channels } from './channels.js';
 import { QuietReader } from './decision/quiet-reader.js';
+import { Decisions } from './decision/decisions.js';
 import { Situations } from './decision/situations.js';
 import { EndingRepository } from './store/ending.repository.js';
 import { NotificationEndings } from './store/endings.js';
 import { CriticalRepository } from './dispatch/escalation/critical.repository.js';
+import { DispatchWithdrawals } from './dispatch/escalation/dispatch-withdrawals.js';
 import { EscalationTimer } from './dispatch/escalation/escalation-timer.js';
 import { Escalations } from './dispatch/escalation/escalations.js';
+import { OpenReminders } from './dispatch/escalation/open-reminders.js';
 import { Reminders } from './dispatch/escalation/reminders.js';
 import { RepeatTimer } from './dispatch/escalation/repeat-timer.js';
 import { Repetition } from './dispatch/escalation/repetition.js';
 import { Unanswered } from './dispatch/escalation/unanswered.js';
 import { WaysToAcknowledge } from './dispatch/escalation/ways-to-acknowledge.js';
+import { Dispatcher } from './dispatch/dispatcher.js';
 import { Handover } from './dispatch/handover.js';
 import { AcknowledgeLinkController } from './inbox/acknowledge-link.controller.js';
 import { AcknowledgeLinkService } from './inbox/acknowledge-link.service.js';
@@ -30,12 +34,16 @@ import { SignedLinks } from './links/signed-links.js';
 import { DispatchRepository } from './store/dispatch.repository.js';
 import { NotificationRepository } from './store/notification.repository.js';
 import { ResponseRepository } from './store/response.repository.js';
+import { NotificationPipeline } from './dispatch/notification-pipeline.js';
 import { Notifier } from './dispatch/notifier.js';
 import { NotificationEvents } from './dispatch/notification-events.js';
+import { Contacts } from './settings/preferences/contacts.js';
 import { DeviceRepository } from './settings/preferences/device.repository.js';
 import { Devices } from './settings/preferences/devices.service.js';
 import { PreferencesController } from './settings/preferences/preferences.controller.js';
 import { PreferencesRepository } from './settings/preferences/preferences.repository.js';
+import { PreferenceRules } from './settings/preferences/preference-rules.js';
+import { PreferencesWriter } from './settings/preferences/preferences-writer.js';
 import { PreferencesService } from './settings/preferences/preferences.service.js';
 import { SubscribableEvents } from './settings/preferences/subscribable-events.js';
 import { UnsubscribeController } from './settings/preferences/unsubscribe.controller.js';
@@ -48,6 +56,7 @@ import { TargetRepository } from './targets/target.repository.js';
 import { TargetsController } from './targets/targets.controller.js';
 import { Targets } from './targets/targets.service.js';
 import { NotificationRequestsController } from './requests/requests.controller.js';
+import { RequestRules } from './requests/request-rules.js';
 import { NotificationRequests } from './requests/requests.service.js';
 import { ChannelSender } from './dispatch/sending/channel-sender.js';
 import { Recipients } from './dispatch/sending/recipients.js';
@@ -57,26 +66,37 @@ import { SettingDocumentsController } from './settings/account/documents.control
 import { settingCollectionControllers } from './settings/account/setting-collection.controller.js';
 import { SettingInput } from './settings/account/setting-input.js';
 import { SettingsService } from './settings/account/settings.service.js';
+import { NotificationFrames } from './stream/notification-frames.js';
 import { Resumptions } from './stream/resumptions.js';
+import { SessionWatch } from './stream/session-watch.js';
 import { StreamSessionRepository } from './stream/session.repository.js';
 import { Sockets } from './stream/sockets.js';
 import { StreamController } from './stream/stream.controller.js';
 import { StreamRepository } from './stream/stream.repository.js';
 import { StreamCredentials } from './stream/stream-credentials.js';
 import { StreamAdmission } from './stream/stream-admission.js';
+import { StreamConnections } from './stream/stream-connections.js';
 import { StreamFeed } from './stream/stream-feed.js';
 import { StreamGateway } from './stream/stream-gateway.js';
 import { StreamReader } from './stream/stream-reader.js';
 import { StreamTickets } from './stream/stream-tickets.js';
 import { StreamWatch } from './stream/stream-watch.js';
+import { UnreadCounts } from './stream/unread-counts.js';
 import { StreamTicketRepository } from './stream/ticket.repository.js';
 import { NotificationMattersRepository } from './visibility/notification-matters.repository.js';
 import { VisibleNotifications } from './visibility/visible-notifications.js';
 import { Holds } from './dispatch/waiting/holds.js';
+import { BatchSender } from './dispatch/waiting/batch-sender.js';
 import { BatchTimer } from './dispatch/waiting/batch-timer.js';
 import { Batches } from './dispatch/waiting/batches.js';
+import { FollowUps } from './dispatch/waiting/follow-ups.js';
 import { ReleaseTimer } from './dispatch/waiting/release-timer.js';
+import { VisibleWaiting } from './dispatch/waiting/visible-waiting.js';
 import { WaitingRepository } from './dispatch/waiting/waiting.repository.js';
+import { NotificationWebhookClient } from './dispatch/webhooks/notification-webhook-client.js';
+import { NotificationWebhookHealth } from './dispatch/webhooks/notification-webhook-health.js';
+import { NotificationWebhookHolder } from './dispatch/webhooks/notification-webhook-holder.js';
+import { NotificationWebhookReader } from './dispatch/webhooks/notification-webhook-reader.js';
 import { NotificationWebhookRepository } from './dispatch/webhooks/notification-webhook.repository.js';
 import { NotificationWebhookSender } from './dispatch/webhooks/notification-webhook-sender.js';
 import { NotificationWebhookViews } from './dispatch/webhooks/notification-webhook.view.js';
@@ -86,13 +106,17 @@ import { NotificationWebhooks } from './dispatch/webhooks/notification-webhooks.
 import { NotificationWebhookFanOut } from './dispatch/webhooks/webhook-fan-out.js';
 import { Writer } from './dispatch/writer.js';
 
-const dispatch = [NotificationEvents, Notifier, NotificationRequests, SurroundingsReader, Situations, Writer, Handover];
+const requests = [NotificationRequests, RequestRules];
+const decision = [SurroundingsReader, Decisions, Situations, QuietReader];
+const dispatch = [NotificationEvents, Notifier, NotificationPipeline, Writer, Dispatcher, Handover];
 const visibility = [NotificationMattersRepository, VisibleNotifications];
-const waiting = [Holds, BatchTimer, Batches, QuietReader, ReleaseTimer, WaitingRepository];
+const waiting = [Holds, BatchSender, BatchTimer, Batches, FollowUps, ReleaseTimer, VisibleWaiting, WaitingRepository];
 const links = [AcknowledgeLinks, SignedLinks];
 const repeating = [
   Acknowledgements,
   CriticalRepository,
+  DispatchWithdrawals,
+  OpenReminders,
   Reminders,
   Repetition,
   RepeatTimer,
@@ -102,10 +126,13 @@ const repeating = [
 const escalation = [EscalationTimer, Escalations, ...repeating];
 const settings = [AccountSettingRepository, AccountSettingsReader, SettingInput, SettingsService];
 const preferences = [
+  Contacts,
   DeviceRepository,
   Devices,
+  PreferenceRules,
   PreferencesRepository,
   PreferencesService,
+  PreferencesWriter,
   SubscribableEvents,
   UnsubscribeLinks,
 ];
@@ -114,18 +141,26 @@ const store = [DispatchRepository, EndingRepository, NotificationEndings, Notifi
 const inbox = [AcknowledgeLinkService, Inbox, InboxReader, InboxRepository];
 const entering = [StreamCredentials, StreamAdmission, StreamSessionRepository, StreamTicketRepository, StreamTickets];
 const stream = [
+  NotificationFrames,
   Resumptions,
+  SessionWatch,
   Sockets,
+  StreamConnections,
   StreamFeed,
   StreamGateway,
   StreamReader,
   StreamRepository,
   StreamWatch,
+  UnreadCounts,
   ...entering,
 ];
 const targets = [TargetAlertRepository, TargetAlerts, TargetAudit, TargetFigures, TargetRepository, Targets];
 const webhooks = [
+  NotificationWebhookClient,
   NotificationWebhookFanOut,
+  NotificationWebhookHealth,
+  NotificationWebhookHolder,
+  NotificationWebhookReader,
   NotificationWebhookRepository,
   NotificationWebhookSender,
   NotificationWebhookViews,
@@ -148,6 +183,8 @@ const webhooks = [
     InboxController, // last: its paths begin with an id
   ],
   providers: [
+    ...requests,
+    ...decision,
     ...dispatch,
     ...visibility,
     ...waiting,

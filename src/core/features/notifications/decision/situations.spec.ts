@@ -4,8 +4,7 @@ import type { Config } from '../../../platform/config/config.schema.js';
 import { noPreferences, type Preferences } from '../notification.types.js';
 import type { NotificationRepository } from '../store/notification.repository.js';
 import type { Occasion } from '../routing/occasion.js';
-import type { DeviceRepository } from '../settings/preferences/device.repository.js';
-import type { PreferencesRepository } from '../settings/preferences/preferences.repository.js';
+import type { Contacts } from '../settings/preferences/contacts.js';
 import type { AccountSettings } from '../settings/account/account-settings.js';
 import { usualBatching, usualRouting } from '../settings/account/account-settings.schemas.js';
 import { type Draft, Situations } from './situations.js';
@@ -60,9 +59,10 @@ function found(
   const asked: unknown[] = [];
   const situations = new Situations(
     {
-      of: async () => Object.entries(said).map(([userId, one]) => ({ ...noPreferences, ...one, userId })),
-    } as unknown as PreferencesRepository,
-    { of: async () => devices.map((userId) => ({ userId })) } as unknown as DeviceRepository,
+      preferences: async () =>
+        new Map(Object.entries(said).map(([userId, one]) => [userId, { ...noPreferences, ...one }])),
+      devicesOf: async () => new Map(devices.map((userId) => [userId, [{ userId }]])),
+    } as unknown as Contacts,
     {
       loads: async (...given: unknown[]) => (asked.push(given), new Map(Object.entries(loads))),
       twins: async (...given: unknown[]) => (asked.push(given), new Map(Object.entries(twins))),

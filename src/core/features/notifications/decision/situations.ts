@@ -6,8 +6,7 @@ import { Channels } from '../channels.js';
 import { type ChannelName, noPreferences, type Preferences } from '../notification.types.js';
 import { NotificationRepository } from '../store/notification.repository.js';
 import type { Occasion } from '../routing/occasion.js';
-import { DeviceRepository } from '../settings/preferences/device.repository.js';
-import { PreferencesRepository } from '../settings/preferences/preferences.repository.js';
+import { Contacts } from '../settings/preferences/contacts.js';
 import type { AccountSettings } from '../settings/account/account-settings.js';
 import type { Situation, Verdict } from './decide.js';
 import { batchFor, digestFor, overflowFor } from './batches.js';
@@ -35,8 +34,7 @@ const hourMs = 3_600_000;
 @Injectable()
 export class Situations {
   constructor(
-    private readonly preferences: PreferencesRepository,
-    private readonly devices: DeviceRepository,
+    private readonly contacts: Contacts,
     private readonly notifications: NotificationRepository,
     private readonly channels: Channels,
     private readonly clock: Clock,
@@ -48,10 +46,8 @@ export class Situations {
     const now = this.clock.now();
     const ago = (ms: number) => new Date(now.getTime() - ms);
     const userIds = [...new Set(drafts.flatMap(({ listener: { person } }) => person.userId ?? []))];
-    const said = new Map(
-      (await this.preferences.of(accountId, userIds)).map((row) => [row.userId, row as Preferences]),
-    );
-    const withDevice = new Set((await this.devices.of(accountId, userIds)).map(({ userId }) => userId));
+    const said: ReadonlyMap<string, Preferences> = await this.contacts.preferences(accountId, userIds);
+    const withDevice = await this.contacts.devicesOf(accountId, userIds);
     const recent = await this.notifications.loads(userIds, ago(hourMs));
     const twins = await this.notifications.twins(drafts.flatMap(keyOf), ago(mergeMinutes * 60_000));
     const seen = new Set<string>();

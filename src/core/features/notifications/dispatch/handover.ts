@@ -10,8 +10,9 @@ import type { ToSend } from '../store/to-send.js';
 /** PostgreSQL says no more than 8,000 bytes at once. */
 const mostSaid = 100;
 
-type Content = Omit<NotificationRow, 'sourceId' | 'escalationOf' | 'mergeKey' | 'steps' | 'shownAt' | 'createdAt'>;
-type Given = Content & Pick<ToSend, 'items' | 'covers'>;
+type Row = Omit<NotificationRow, 'sourceId' | 'escalationOf' | 'mergeKey' | 'steps' | 'shownAt' | 'createdAt'>;
+/** `items`: what it combines; `covers`: what else a reminder stands for. */
+export type Content = Row & Pick<ToSend, 'items' | 'covers'>;
 type Queued = Pick<DispatchRow, 'notificationId' | 'channel' | 'round' | 'state'>;
 
 /** Puts what is to go now on its way: to the delivery engine, and to the centres that are open. In the caller's transaction. */
@@ -22,8 +23,8 @@ export class Handover {
     private readonly broadcast: Broadcast,
   ) {}
 
-  /** Returns where something is due now. `items`: what these tell of together; `covers`: what else a reminder stands for. */
-  async begin(accountId: string, notifications: readonly Given[], dispatches: readonly Queued[]): Promise<string[]> {
+  /** Returns where something is due now. */
+  async begin(accountId: string, notifications: readonly Content[], dispatches: readonly Queued[]): Promise<string[]> {
     const byId = new Map(notifications.map((each) => [each.id, each]));
     const queued = dispatches.filter(({ state }) => state === 'queued');
     const rounds = new Map(queued.map((each) => [messageIdOf(each.notificationId, each.round), each]));
@@ -58,7 +59,7 @@ export class Handover {
   }
 }
 
-const toSend = (one: Given, round: number): ToSend => ({
+const toSend = (one: Content, round: number): ToSend => ({
   notificationId: one.id,
   round,
   userId: one.userId ?? null,

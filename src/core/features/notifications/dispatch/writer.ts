@@ -1,19 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { newId } from '../../../platform/database/identifier.js';
 import type { Verdict } from '../decision/decide.js';
 import type { Decided, DraftSituation } from '../decision/situations.js';
 import { stateOfNow } from '../channels.js';
-import { Reminders } from './escalation/reminders.js';
-import { Handover } from './handover.js';
+import { Dispatcher } from './dispatcher.js';
 import type { Action } from '../notification.types.js';
-import { DispatchRepository, type DispatchRow } from '../store/dispatch.repository.js';
+import type { DispatchRow } from '../store/dispatch.repository.js';
 import { NotificationRepository, type NotificationRow } from '../store/notification.repository.js';
 import { targetTime } from '../targets/target.js';
 import type { Step } from '../store/trace.js';
-import { Holds } from './waiting/holds.js';
-import { Batches } from './waiting/batches.js';
+import { FollowUps } from './waiting/follow-ups.js';
 import { phrasesOf, wordsFor } from '../wording/wording.js';
 
 /** What was stored. */
@@ -29,12 +26,8 @@ export interface Written {
 export class Writer {
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly dispatches: DispatchRepository,
-    private readonly handover: Handover,
-    private readonly batches: Batches,
-    private readonly holds: Holds,
-    private readonly reminders: Reminders,
-    private readonly clock: Clock,
+    private readonly dispatcher: Dispatcher,
+    private readonly followUps: FollowUps,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -44,18 +37,14 @@ export class Writer {
     const stored = drafts.filter(({ row }) => fresh.has(row.id));
     const notifications = stored.map(({ row }) => row);
     const dispatches = stored.flatMap((each) => this.dispatchesOf(each));
-    await this.dispatches.insert(dispatches);
     await this.notifications.merge(mergedInto(stored));
-    const endpointIds = await this.handover.begin(accountId, notifications, dispatches);
-    await this.batches.expect(accountId, stored);
-    await this.holds.expect(accountId, dispatches);
-    await this.reminders.expect(accountId, notifications);
+    const endpointIds = await this.dispatcher.dispatch(accountId, notifications, dispatches);
+    await this.followUps.expect(accountId, stored, dispatches);
     return { notifications, dispatches, endpointIds };
   }
 
-  private rowOf({ occasion, listener, verdicts }: Decided): NotificationRow {
+  private rowOf({ occasion, listener, verdicts, situation: { now } }: Decided): NotificationRow {
     const { person, template = null, note } = listener;
-    const now = this.clock.now();
     const words = wordsFor(occasion, person);
     const isShown = verdicts.some(({ channel, does }) => channel === 'inApp' && does === 'send');
     return {
@@ -75,7 +64,7 @@ export class Writer {
       template,
       analysisId: occasion.analysisId,
       mergeKey: occasion.mergeKey,
-      steps: this.stepsOf(listener, occasion.type, verdicts),
+      steps: stepsOf(listener, occasion.type, verdicts, now),
       shownAt: isShown ? now : null,
       occurredAt: occasion.occurredAt,
       createdAt: now,
@@ -104,20 +93,6 @@ export class Writer {
     }));
   }
 
-  private stepsOf(
-    { because, routing }: Decided['listener'],
-    type: string,
-    verdicts: readonly Verdict[],
-  ): readonly Step[] {
-    const at = this.clock.now().toISOString();
-    return [
-      { at, step: 'event', says: type },
-      ...because.map((says) => ({ at, step: 'audience', says }) as const),
-      ...routing.map((says) => ({ at, step: 'routing', says }) as const),
-      ...verdicts.map((verdict) => ({ at, step: 'channel', says: said(verdict) }) as const),
-    ];
-  }
-
   /** Where people look at what it is about, where the administrator has said where that is. */
   private linksTo({ reviewId, analysisId }: Decided['occasion'], locale: string): readonly Action[] {
     const { links } = this.config.notifications;
@@ -129,6 +104,21 @@ export class Writer {
         : []),
     ];
   }
+}
+
+function stepsOf(
+  { because, routing }: Decided['listener'],
+  type: string,
+  verdicts: readonly Verdict[],
+  now: Date,
+): readonly Step[] {
+  const at = now.toISOString();
+  return [
+    { at, step: 'event', says: type },
+    ...because.map((says) => ({ at, step: 'audience', says }) as const),
+    ...routing.map((says) => ({ at, step: 'routing', says }) as const),
+    ...verdicts.map((verdict) => ({ at, step: 'channel', says: said(verdict) }) as const),
+  ];
 }
 
 function said(verdict: Verdict): string {

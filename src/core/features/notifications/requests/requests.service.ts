@@ -1,24 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
-import { Colleagues } from '../../accounts/colleagues.service.js';
 import { newId } from '../../../platform/database/identifier.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Deliveries } from '../../../platform/deliveries/deliveries.service.js';
-import { errors } from '../../../platform/errors/errors.js';
 import type { Claim } from '../../../platform/http/idempotency/claim.js';
-import { Channels } from '../channels.js';
-import { Notifier } from '../dispatch/notifier.js';
+import { NotificationPipeline } from '../dispatch/notification-pipeline.js';
 import type { NewNotification, SentNotification } from './request.schemas.js';
+import { RequestRules } from './request-rules.js';
 import type { Written } from '../dispatch/writer.js';
 
 /** What people and programs send to others. */
 @Injectable()
 export class NotificationRequests {
   constructor(
-    private readonly notifier: Notifier,
-    private readonly colleagues: Colleagues,
-    private readonly channels: Channels,
+    private readonly pipeline: NotificationPipeline,
+    private readonly rules: RequestRules,
     private readonly deliveries: Deliveries,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
@@ -27,12 +24,11 @@ export class NotificationRequests {
   /** To all of them, or to nobody. Throws VALIDATION_FAILED, which names who and what does not exist. */
   async send(caller: Principal, request: NewNotification, claim?: Claim): Promise<SentNotification> {
     const { accountId } = caller;
-    const bad = this.channels.problems('channels', request.channels ?? []);
-    if (bad.length > 0) throw errors.validationFailed(bad);
+    this.rules.mustKnowChannels(request.channels ?? []);
     const { answer, endpointIds } = await this.unitOfWork.run(async (now) => {
-      await this.mustExist(accountId, request.recipients);
+      await this.rules.mustExist(accountId, request.recipients);
       const id = newId('notification');
-      const written = await this.notifier.notifyNow(accountId, [
+      const written = await this.pipeline.run(accountId, [
         {
           id,
           accountId,
@@ -57,16 +53,6 @@ export class NotificationRequests {
     });
     this.deliveries.call(endpointIds);
     return answer;
-  }
-
-  private async mustExist(accountId: string, ids: readonly string[]): Promise<void> {
-    const active = (await this.colleagues.find(accountId, ids)).filter(({ disabled }) => !disabled);
-    const known = new Set(active.map(({ userId }) => userId));
-    const missing = ids.filter((id) => !known.has(id));
-    if (missing.length > 0)
-      throw errors.validationFailed([
-        { path: 'recipients', reason: `names who is not an active user of this account: ${missing.join(', ')}` },
-      ]);
   }
 }
 

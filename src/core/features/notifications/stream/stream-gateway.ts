@@ -4,26 +4,21 @@ import type { Application, Request } from 'express';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type WebSocket, WebSocketServer } from 'ws';
-import { Clock } from '../../../platform/clock/clock.js';
+import { WebSocketServer } from 'ws';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { endings, protocol } from './frames.js';
 import { limits, periods } from './limits.js';
 import { isWebSocket } from './offer.js';
 import { refuse } from './refuse.js';
-import { Resumptions } from './resumptions.js';
 import { Sockets } from './sockets.js';
-import type { StreamCaller } from './stream-caller.js';
 import { StreamAdmission } from './stream-admission.js';
-import { StreamFeed } from './stream-feed.js';
-import { StreamSocket } from './stream-socket.js';
+import { StreamConnections } from './stream-connections.js';
 
 /** Takes WebSockets in on the HTTP server of the service, and ends them at a stop. */
 @Injectable()
 export class StreamGateway implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(StreamGateway.name);
-  private readonly now: () => Date;
   private readonly server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -41,12 +36,8 @@ export class StreamGateway implements OnApplicationBootstrap, BeforeApplicationS
     private readonly adapter: HttpAdapterHost,
     private readonly admission: StreamAdmission,
     private readonly sockets: Sockets,
-    private readonly feed: StreamFeed,
-    private readonly resumptions: Resumptions,
-    clock: Clock,
-  ) {
-    this.now = () => clock.now();
-  }
+    private readonly connections: StreamConnections,
+  ) {}
 
   onApplicationBootstrap(): void {
     const http = this.adapter.httpAdapter.getHttpServer() as Server & { shouldUpgradeCallback?: typeof isWebSocket };
@@ -82,17 +73,7 @@ export class StreamGateway implements OnApplicationBootstrap, BeforeApplicationS
     const caller = await this.admission.admit(this.asExpressHasIt(request));
     if (this.stopping) throw errors.serviceUnavailable('This node stops: connect again.');
     socket.off('error', destroy); // ws has its own
-    this.server.handleUpgrade(request, socket, head, (ws) => this.adopt(ws, caller));
-  }
-
-  /** The feed hears of everything from here on; only then is read what is unread or was missed. */
-  private adopt(ws: WebSocket, caller: StreamCaller): void {
-    const socket: StreamSocket = new StreamSocket(ws, caller, this.now, (frame) => {
-      if (frame.type === 'resume') this.resumptions.resume(socket, frame.after);
-    });
-    ws.once('close', () => this.sockets.remove(socket));
-    this.sockets.add(socket);
-    this.feed.greet(socket);
+    this.server.handleUpgrade(request, socket, head, (ws) => this.connections.adopt(ws, caller));
   }
 
   /** So that `ip` and `host` are what the trusted proxies say. */

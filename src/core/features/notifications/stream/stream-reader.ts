@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Colleagues } from '../../accounts/colleagues.service.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { InboxRepository } from '../inbox/inbox.repository.js';
-import { viewNotification } from '../inbox/inbox.view.js';
-import { DispatchRepository } from '../store/dispatch.repository.js';
-import type { Notification } from '../store/notification.entity.js';
-import { VisibleNotifications } from '../visibility/visible-notifications.js';
-import { type Frame, notificationFrame } from './frames.js';
+import type { Frame } from './frames.js';
 import { limits, periods } from './limits.js';
+import { NotificationFrames } from './notification-frames.js';
 import type { StreamCaller } from './stream-caller.js';
 import { StreamRepository } from './stream.repository.js';
+import { UnreadCounts } from './unread-counts.js';
 
 /** What is new for some users. */
 export interface News {
@@ -24,9 +21,8 @@ export class StreamReader {
   constructor(
     private readonly stream: StreamRepository,
     private readonly inbox: InboxRepository,
-    private readonly dispatches: DispatchRepository,
-    private readonly visible: VisibleNotifications,
-    private readonly colleagues: Colleagues,
+    private readonly frames: NotificationFrames,
+    private readonly unreadCounts: UnreadCounts,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -34,15 +30,15 @@ export class StreamReader {
   news(userIds: readonly string[], ids: readonly string[]): Promise<News> {
     return this.unitOfWork.read(async () => {
       const found = ids.length > 0 ? await this.stream.shown(ids, userIds) : [];
-      const unread = await this.unreadOf(userIds);
+      const unread = await this.unreadCounts.of(userIds);
       const place = new Map(ids.map((id, at) => [id, at]));
       const ordered = found.toSorted((a, b) => place.get(a.id)! - place.get(b.id)!);
-      return { frames: await this.frames(ordered, unread), unread };
+      return { frames: await this.frames.of(ordered, unread), unread };
     });
   }
 
   unread(userIds: readonly string[]): Promise<(userId: string) => number> {
-    return this.unitOfWork.read(() => this.unreadOf(userIds));
+    return this.unitOfWork.read(() => this.unreadCounts.of(userIds));
   }
 
   /** What came since one of the caller's, in order, and a little from before it; of an unknown one, all that is unread. */
@@ -55,39 +51,12 @@ export class StreamReader {
         : await this.stream.unreadOf(userId, most);
       const missed = found.filter(({ id }) => id !== after).slice(0, most);
       const sent = missed.slice(0, limits.resumed);
-      const frames = await this.frames(sent, await this.unreadOf([userId]));
+      const frames = await this.frames.of(sent, await this.unreadCounts.of([userId]));
       return { frames: frames.get(userId) ?? [], more: missed.length > sent.length };
     });
   }
 
   since(userIds: readonly string[], shownAt: Date, limit: number): Promise<{ id: string; userId: string }[]> {
     return this.unitOfWork.read(() => this.stream.since(userIds, shownAt, limit));
-  }
-
-  private async unreadOf(userIds: readonly string[]): Promise<(userId: string) => number> {
-    const unread = await this.stream.unread(userIds);
-    const viewers = await this.colleagues.principals(userIds.filter((id) => unread.get(id)?.mayBeHidden));
-    const hidden = await this.visible.hiddenFrom([...viewers.values()], { unreadOnly: true });
-    return (userId) => (unread.get(userId)?.count ?? 0) - (hidden.get(userId)?.length ?? 0);
-  }
-
-  /** By user, each as its user may see it. */
-  private async frames(
-    found: readonly Notification[],
-    unread: (userId: string) => number,
-  ): Promise<Map<string, Frame[]>> {
-    const frames = new Map<string, Frame[]>();
-    if (found.length === 0) return frames;
-    const sent = await this.dispatches.sentByNotification(found.map(({ id }) => id));
-    const viewers = await this.colleagues.principals([...new Set(found.map(({ userId }) => userId!))]);
-    const own = Map.groupBy(found, (one) => one.userId!);
-    const shown = [...viewers].map(([userId, viewer]) => ({ viewer, found: own.get(userId) ?? [] }));
-    const visible = await this.visible.toEach(shown);
-    for (const [at, { viewer }] of shown.entries()) {
-      const frameOf = (one: Notification) =>
-        notificationFrame(viewNotification(one, sent.get(one.id) ?? []), unread(viewer.id));
-      frames.set(viewer.id, visible[at]!.map(frameOf));
-    }
-    return frames;
   }
 }

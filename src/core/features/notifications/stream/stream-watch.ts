@@ -1,17 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Subscription } from 'rxjs';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Poller } from '../../../platform/clock/poller.js';
-import { Broadcast } from '../../../platform/events/broadcast.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { endings } from './frames.js';
 import { periods } from './limits.js';
-import { StreamSessionRepository } from './session.repository.js';
+import { SessionWatch } from './session-watch.js';
 import { Sockets } from './sockets.js';
-import { sessionKey } from './stream-caller.js';
 import { StreamFeed } from './stream-feed.js';
 import { StreamReader } from './stream-reader.js';
-import type { StreamSocket } from './stream-socket.js';
 
 /** Ids that one sweep looks through at the most, and that it tells of together. */
 const mostFound = 200_000;
@@ -24,34 +18,28 @@ export class StreamWatch implements OnApplicationBootstrap, BeforeApplicationShu
   private timer?: NodeJS.Timeout;
   private startedAt = 0;
   private sweptAt = 0;
-  private checkedAt = 0;
   private readonly poller = new Poller(() => this.look(), {
     everyMs: periods.tick,
     failed: (error) => this.log.warn(`looks again: ${String(error)}`),
   });
-  /** Accounts in which somebody may have to go. */
-  private readonly changed = new Set<string>();
-  private hearing?: Subscription;
 
   constructor(
     private readonly sockets: Sockets,
     private readonly feed: StreamFeed,
     private readonly reader: StreamReader,
-    private readonly sessions: StreamSessionRepository,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: SessionWatch,
     private readonly clock: Clock,
-    private readonly broadcast: Broadcast,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.startedAt = this.sweptAt = this.checkedAt = this.clock.now().getTime();
+    this.startedAt = this.sweptAt = this.clock.now().getTime();
     this.timer = setInterval(() => this.beat(), periods.tick).unref();
     this.poller.start();
-    this.hearing = this.broadcast.on('rights.changed').subscribe(({ accountId }) => this.changed.add(accountId));
+    this.sessions.begin(this.startedAt);
   }
   beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    this.hearing?.unsubscribe();
+    this.sessions.end();
     return this.poller.stop();
   }
 
@@ -63,26 +51,13 @@ export class StreamWatch implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async look(): Promise<void> {
     const now = this.clock.now().getTime();
-    if (Math.abs(now - this.checkedAt) >= periods.sessionCheck) {
-      if (this.sockets.size > 0) await this.endSignedOut(this.sockets.all());
-      this.checkedAt = now;
-    } else if (this.changed.size > 0) {
-      const accounts = new Set(this.changed);
-      this.changed.clear();
-      await this.endSignedOut(this.sockets.all().filter(({ caller }) => accounts.has(caller.accountId)));
-    }
+    await this.sessions.look(now);
     if (Math.abs(now - this.sweptAt) >= periods.sweep) {
       const since = Math.max(Math.min(this.sweptAt, now) - 2 * periods.overlap, this.startedAt);
       if (this.sockets.size > 0) await this.sweep(new Date(since));
       this.sweptAt = now;
       this.feed.forgetBefore(now - 2 * periods.overlap - periods.sweep);
     }
-  }
-
-  private async endSignedOut(asked: readonly StreamSocket[]): Promise<void> {
-    if (asked.length === 0) return;
-    const alive = await this.unitOfWork.read(() => this.sessions.alive(asked.map(({ caller }) => caller)));
-    for (const socket of asked) if (!alive.has(sessionKey(socket.caller))) socket.end(endings.signedOut);
   }
 
   /** Messages get lost where the connection that hears them does. */

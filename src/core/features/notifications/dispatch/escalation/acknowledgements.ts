@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../../platform/audit/audit.js';
 import type { Principal } from '../../../../platform/caller/principal.js';
-import { Deliveries } from '../../../../platform/deliveries/deliveries.service.js';
-import { Timers } from '../../../../platform/timers/timers.js';
-import { endpointOf } from '../../channels.js';
+import { DispatchWithdrawals } from './dispatch-withdrawals.js';
 import { Reminders } from './reminders.js';
-import { messageIdOf } from '../../delivery-keys.js';
 import type { Notification } from '../../store/notification.entity.js';
-import { DispatchRepository } from '../../store/dispatch.repository.js';
 import { NotificationRepository } from '../../store/notification.repository.js';
 
 /** How somebody acknowledged; the audit trail says so. */
@@ -18,10 +14,8 @@ export type AcknowledgedBy = 'api' | 'deletion' | 'mail link';
 export class Acknowledgements {
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly dispatches: DispatchRepository,
     private readonly reminders: Reminders,
-    private readonly deliveries: Deliveries,
-    private readonly timers: Timers,
+    private readonly withdrawals: DispatchWithdrawals,
     private readonly audit: Audit,
   ) {}
 
@@ -46,18 +40,7 @@ export class Acknowledgements {
       if (each.acknowledgedAt) continue;
       each.acknowledgedAt = now;
       if (each.priority === 'critical') this.audit.record(caller, 'notification.acknowledged', each.id, { by });
-      await this.withdraw(each);
+      await this.withdrawals.withdraw(each);
     }
-  }
-
-  private async withdraw({ id, sourceId }: Notification): Promise<void> {
-    const rounds = await this.dispatches.rounds(id, sourceId);
-    await this.timers.cancelStartingWith('notification.escalation', `${sourceId} `);
-    if (rounds.length === 0) return;
-    await this.deliveries.withdraw(
-      [...new Set(rounds.map(({ channel }) => endpointOf(channel)))],
-      [...new Set(rounds.map(({ notificationId, round }) => messageIdOf(notificationId, round)))],
-      'acknowledged',
-    );
   }
 }

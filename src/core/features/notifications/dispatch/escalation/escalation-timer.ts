@@ -3,7 +3,7 @@ import { ReviewParties } from '../../../reviews/review-parties.service.js';
 import { type DueTimer, OnTimer, type TimerHandler } from '../../../../platform/timers/on-timer.decorator.js';
 import { ResponseRepository } from '../../store/response.repository.js';
 import type { Notification } from '../../store/notification.entity.js';
-import { Notifier } from '../notifier.js';
+import { NotificationPipeline } from '../notification-pipeline.js';
 import { AccountSettingsReader } from '../../settings/account/account-settings.js';
 
 /** Tells somebody else where nobody has responded: read or acknowledged it, or begun the review. */
@@ -14,7 +14,7 @@ export class EscalationTimer implements TimerHandler {
     private readonly responses: ResponseRepository,
     private readonly parties: ReviewParties,
     private readonly settings: AccountSettingsReader,
-    private readonly notifier: Notifier,
+    private readonly pipeline: NotificationPipeline,
   ) {}
 
   async fire({ accountId, key }: DueTimer): Promise<void> {
@@ -24,7 +24,7 @@ export class EscalationTimer implements TimerHandler {
     const first = await this.responses.ofSource(accountId, sourceId);
     if (!rule || !first || (await this.isAnswered(accountId, first))) return;
     const { title, message, type, priority, data, analysisId, occurredAt, actions } = first;
-    await this.notifier.notifyNow(accountId, [
+    await this.pipeline.run(accountId, [
       {
         id: key,
         accountId,

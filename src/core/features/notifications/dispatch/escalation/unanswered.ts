@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DueTimer, OnTimer, type TimerHandler } from '../../../../platform/timers/on-timer.decorator.js';
 import { ResponseRepository } from '../../store/response.repository.js';
-import { Notifier } from '../notifier.js';
+import { NotificationPipeline } from '../notification-pipeline.js';
 import { CriticalRepository } from './critical.repository.js';
 
 /** Notifies others of what stayed without an acknowledgement. */
@@ -11,7 +11,7 @@ export class Unanswered implements TimerHandler {
   constructor(
     private readonly responses: ResponseRepository,
     private readonly critical: CriticalRepository,
-    private readonly notifier: Notifier,
+    private readonly pipeline: NotificationPipeline,
   ) {}
 
   /**
@@ -23,7 +23,7 @@ export class Unanswered implements TimerHandler {
     if (!one) return;
     const { title, message, type, data, analysisId, occurredAt, actions } = one;
     const except = await this.critical.reminded(accountId, one);
-    await this.notifier.notifyNow(accountId, [
+    await this.pipeline.run(accountId, [
       {
         id: `${sourceId} unanswered`,
         accountId,

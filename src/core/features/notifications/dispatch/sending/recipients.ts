@@ -6,8 +6,7 @@ import { Colleagues } from '../../../accounts/colleagues.service.js';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
 import type { Addressee } from '../../../../sdk/index.js';
 import { ResponseRepository } from '../../store/response.repository.js';
-import { DeviceRepository } from '../../settings/preferences/device.repository.js';
-import { PreferencesRepository } from '../../settings/preferences/preferences.repository.js';
+import { Contacts } from '../../settings/preferences/contacts.js';
 import { VisibleNotifications } from '../../visibility/visible-notifications.js';
 import type { ToSend } from '../../store/to-send.js';
 
@@ -30,8 +29,7 @@ export class Recipients {
   constructor(
     private readonly responses: ResponseRepository,
     private readonly colleagues: Colleagues,
-    private readonly preferences: PreferencesRepository,
-    private readonly devices: DeviceRepository,
+    private readonly contacts: Contacts,
     private readonly visible: VisibleNotifications,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -48,7 +46,7 @@ export class Recipients {
 
   /** These devices are no more. */
   forget(userId: string | null, endpoints: readonly string[]): Promise<void> {
-    return userId === null || endpoints.length === 0 ? Promise.resolve() : this.devices.forget(userId, endpoints);
+    return this.contacts.forgetDevices(userId, endpoints);
   }
 
   private async lookUp(all: readonly Asked[]): Promise<Recipient[]> {
@@ -66,11 +64,12 @@ export class Recipients {
     const over = (channel: string) => idsOf(asked.filter((each) => each.channel === channel));
     const notifications = asked.map(({ one }) => one.notificationId);
     const acknowledged = new Set(await this.responses.acknowledged(accountId, notifications));
-    const people = await read(idsOf(asked), (ids) => this.colleagues.find(accountId, ids));
-    const said = await read(over('sms'), (ids) => this.preferences.of(accountId, ids));
-    const devices = await read(over('push'), (ids) => this.devices.of(accountId, ids));
+    const userIds = idsOf(asked);
+    const people = userIds.length > 0 ? await this.colleagues.find(accountId, userIds) : [];
+    const saidBy = await this.contacts.preferences(accountId, over('sms'));
+    const devicesOf = await this.contacts.devicesOf(accountId, over('push'));
     const contents = await this.visibleTo(people, asked);
-    const [byId, saidBy, devicesOf] = [byUser(people), byUser(said), Map.groupBy(devices, ({ userId }) => userId)];
+    const byId = new Map(people.map((person) => [person.userId, person]));
     const addressOn = (channel: string, person: Colleague): Addressee => {
       const to = addresseeOf(person);
       const { userId, phoneNumber } = person;
@@ -110,12 +109,6 @@ export class Recipients {
     return visible;
   }
 }
-
-const read = <T>(ids: readonly string[], rows: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>
-  ids.length > 0 ? rows(ids) : Promise.resolve([]);
-
-const byUser = <T extends { readonly userId: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(rows.map((row) => [row.userId, row]));
 
 const addresseeOf = ({ userId, name, email, locale, timeZone }: Colleague): Addressee => ({
   userId,

@@ -1,5 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../../../platform/clock/clock.js';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
 import {
   type DeliveryEndpoint,
@@ -7,14 +6,11 @@ import {
   type EndpointNews,
   SendsDeliveries,
 } from '../../../../platform/deliveries/sender.js';
-import { EventBus } from '../../../../platform/events/event-bus.js';
-import { OutboundClient } from '../../../../platform/outbound/guarded-client.js';
-import { callReceiver } from '../../../../platform/receivers/call-receiver.js';
-import { ReceiverSecrets } from '../../../../platform/receivers/receiver-secrets.js';
 import type { NotificationWebhook } from './notification-webhook.entity.js';
+import { NotificationWebhookClient } from './notification-webhook-client.js';
+import { NotificationWebhookHealth } from './notification-webhook-health.js';
 import { NotificationWebhookRepository } from './notification-webhook.repository.js';
-import { NotificationWebhookWriter } from './notification-webhook-writer.js';
-import { attemptMs, requestOf } from './payload.js';
+import { attemptMs } from './payload.js';
 
 const initialDelayMs = 2_000;
 
@@ -22,15 +18,10 @@ const initialDelayMs = 2_000;
 @Injectable()
 @SendsDeliveries({ prefix: 'nwh' })
 export class NotificationWebhookSender implements DeliverySender {
-  private readonly log = new Logger('Notifications');
-
   constructor(
     private readonly webhooks: NotificationWebhookRepository,
-    private readonly writer: NotificationWebhookWriter,
-    private readonly secrets: ReceiverSecrets,
-    private readonly client: OutboundClient,
-    private readonly events: EventBus,
-    private readonly clock: Clock,
+    private readonly health: NotificationWebhookHealth,
+    private readonly client: NotificationWebhookClient,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -40,23 +31,11 @@ export class NotificationWebhookSender implements DeliverySender {
   }
 
   async heard(news: readonly EndpointNews[]): Promise<void> {
-    for (const { endpointId, isGone } of news) if (isGone) await this.close(endpointId);
-  }
-
-  private close(id: string): Promise<void> {
-    return this.unitOfWork.run(async () => {
-      const webhook = await this.webhooks.forUpdate(id);
-      if (!webhook || webhook.failedAt) return;
-      const failure = 'The receiver answered 410 Gone.';
-      this.writer.close(webhook, failure);
-      const message = `The notification webhook ${id} was given up. ${failure} Mend its receiver, then change it by PUT.`;
-      this.log.warn(message);
-      this.events.publish(webhook.accountId, 'integration.error', { integration: id, message });
-    });
+    for (const { endpointId, isGone } of news) if (isGone) await this.health.gone(endpointId);
   }
 
   private endpointOf(webhook: NotificationWebhook): DeliveryEndpoint {
-    const { accountId, url, retryPolicy, active, failedAt } = webhook;
+    const { retryPolicy, active, failedAt } = webhook;
     return {
       policy: {
         maxAttempts: retryPolicy.maxRetries + 1,
@@ -68,11 +47,7 @@ export class NotificationWebhookSender implements DeliverySender {
       },
       closed: failedAt ? 'failed' : active ? null : 'inactive',
       isFailing: false,
-      send: (delivery, signal) => {
-        const now = this.clock.now();
-        const open = { accountId, url, ...this.secrets.open(webhook, now) };
-        return callReceiver(this.client, requestOf(open, delivery, now), signal);
-      },
+      send: (delivery, signal) => this.client.send(webhook, delivery, signal),
     };
   }
 }

@@ -14,12 +14,16 @@ import {
   NotificationWebhookUpdate,
   NotificationWebhookView,
 } from './notification-webhook.schemas.js';
+import { NotificationWebhookReader } from './notification-webhook-reader.js';
 import { NotificationWebhooks } from './notification-webhooks.service.js';
 
 @ApiTags('notifications')
 @Controller('v1/notifications/webhooks')
 export class NotificationWebhooksController {
-  constructor(private readonly webhooks: NotificationWebhooks) {}
+  constructor(
+    private readonly webhooks: NotificationWebhooks,
+    private readonly reader: NotificationWebhookReader,
+  ) {}
 
   @Get()
   @Requires('read:notifications')
@@ -30,7 +34,7 @@ export class NotificationWebhooksController {
     @Caller() caller: Principal,
     @Query({ schema: NotificationWebhookQuery }) query: NotificationWebhookQuery,
   ): Promise<NotificationWebhookList> {
-    return this.webhooks.page(caller, query);
+    return this.reader.page(caller, query);
   }
 
   @Post()
@@ -58,7 +62,7 @@ export class NotificationWebhooksController {
   @ApiOperation({ summary: 'Reads a notification webhook', operationId: 'getNotificationWebhook' })
   @ApiOkResponse({ standardSchema: NotificationWebhookView })
   get(@Caller() caller: Principal, @Param('notificationWebhookId') id: string): Promise<NotificationWebhookView> {
-    return this.webhooks.get(caller, id);
+    return this.reader.get(caller, id);
   }
 
   @Put(':notificationWebhookId')

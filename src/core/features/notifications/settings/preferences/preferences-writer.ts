@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
+import { Timers } from '../../../../platform/timers/timers.js';
+import type { NotificationPreferences } from './preferences.entity.js';
+import { PreferencesRepository } from './preferences.repository.js';
+
+/** Stores how users want to be notified. */
+@Injectable()
+export class PreferencesWriter {
+  constructor(
+    private readonly preferences: PreferencesRepository,
+    private readonly timers: Timers,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** What is held by quiet hours is looked at again, by those of now. */
+  change(
+    accountId: string,
+    userId: string,
+    change: (row: NotificationPreferences) => unknown,
+  ): Promise<NotificationPreferences> {
+    return this.unitOfWork.run(async (now) => {
+      const row = await this.preferences.hold(accountId, userId, now);
+      change(row);
+      row.updatedAt = now;
+      await this.preferences.reconsider(userId, now);
+      await this.timers.bringForward(accountId, 'notification.release', [{ key: userId, dueAt: now }]);
+      return row;
+    });
+  }
+}
