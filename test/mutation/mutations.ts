@@ -224,7 +224,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     row: 'POST /v1/reviews/assign · notifyReviewers',
-    file: `${assignment}/assignment-log.ts`,
+    file: `${reviews}/review-log.ts`,
     from: '?? null,\n          notify,',
     to: '?? null,\n          notify: true,',
   },

@@ -3,13 +3,12 @@ import { Audit } from '../../platform/audit/audit.js';
 import type { Principal } from '../../platform/caller/principal.js';
 import { errors } from '../../platform/errors/errors.js';
 import { Assignments } from './assignment/assignments.service.js';
-import { SecondReviews } from './changes/second-reviews.js';
+import { SecondReviewRules } from './changes/second-review-rules.js';
 import { NewReviews } from './new-reviews.service.js';
 import type { Review } from './review.entity.js';
-import { ReviewRepository } from './review.repository.js';
+import { ReviewReader } from './review-reader.js';
 import type { NewReview } from './review.schemas.js';
 import { reviewPriorities } from './review.types.js';
-import { ReviewVisibilities } from './review-visibility.js';
 
 const nobody = { path: 'assignedTo', reason: 'is absent, and nobody fits: no reviewer is available and has room' };
 
@@ -17,11 +16,10 @@ const nobody = { path: 'assignedTo', reason: 'is absent, and nobody fits: no rev
 @Injectable()
 export class FirstReviews {
   constructor(
-    private readonly reviews: ReviewRepository,
+    private readonly reader: ReviewReader,
     private readonly newReviews: NewReviews,
     private readonly assignments: Assignments,
-    private readonly seconds: SecondReviews,
-    private readonly visibilities: ReviewVisibilities,
+    private readonly seconds: SecondReviewRules,
     private readonly audit: Audit,
   ) {}
 
@@ -39,9 +37,7 @@ export class FirstReviews {
       requireSecondReview: input.requireSecondReview || this.seconds.isRequired(reviewType, riskScore),
     });
     if (assignedTo) await this.assignments.mustFit(accountId, row, assignedTo);
-    const existing =
-      (await this.visibilities.of(caller)).copies.get(analysisId) ??
-      (await this.reviews.firstOf(accountId, analysisId));
+    const existing = await this.reader.firstOf(caller, analysisId);
     if (existing) throw errors.reviewExists(existing);
     const userId = assignedTo ?? (await this.assignments.choose(accountId, row));
     if (!userId) throw errors.invalidAssignment([nobody]);

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../platform/caller/principal.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { newId } from '../../platform/database/identifier.js';
-import { History } from '../../platform/history/history.js';
-import { AssignmentLog, type Telling } from './assignment/assignment-log.js';
 import { OpenOffers } from './offers/open-offers.js';
 import type { Review } from './review.entity.js';
+import { ReviewLog, type Telling } from './review-log.js';
 import { type NewReviewRow, ReviewRepository } from './review.repository.js';
 import { SlaClock } from './sla/sla-clock.js';
 
@@ -17,8 +16,7 @@ export type Draft = Omit<NewReviewRow, 'id' | 'accountId' | 'createdBy' | 'creat
 export class NewReviews {
   constructor(
     private readonly reviews: ReviewRepository,
-    private readonly log: AssignmentLog,
-    private readonly history: History,
+    private readonly log: ReviewLog,
     private readonly offers: OpenOffers,
     private readonly sla: SlaClock,
     private readonly clock: Clock,
@@ -39,10 +37,10 @@ export class NewReviews {
   ): Promise<Review> {
     const { accountId } = caller;
     const review = this.reviews.add({ ...row, assignedTo: userId });
-    this.history.add(review, 'created', caller.id);
+    this.log.created(caller, review);
     await this.reviews.flush();
-    const { assignedBy = caller.id, ...told } = telling;
-    if (userId) await this.log.tell({ accountId, id: assignedBy }, [{ review, userId, from: null }], told);
+    const { assignedBy = caller.id, ...details } = telling;
+    if (userId) await this.log.assigned({ accountId, id: assignedBy }, [{ review, userId, from: null }], details);
     else await this.offers.again(accountId, [review.id]);
     await this.sla.arm(accountId, [review]);
     return review;

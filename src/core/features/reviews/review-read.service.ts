@@ -8,12 +8,10 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { errors } from '../../platform/errors/errors.js';
 import { History } from '../../platform/history/history.js';
 import type { HistoryEntryView } from '../../platform/history/history.schemas.js';
-import { Workloads } from './assignment/workloads.js';
-import { People } from './people.js';
+import { AssignedReviewers } from './assigned-reviewers.js';
 import type { Review } from './review.entity.js';
 import { ReviewReader } from './review-reader.js';
 import type { ReviewPart, ReviewView } from './review.schemas.js';
-import { ReviewVisibilities } from './review-visibility.js';
 
 const partsOfAnalysis: readonly ReviewPart[] = ['analysis', 'transcription'];
 
@@ -23,9 +21,7 @@ export class ReviewReadService {
   constructor(
     private readonly reader: ReviewReader,
     private readonly analyses: AnalysesService,
-    private readonly workloads: Workloads,
-    private readonly people: People,
-    private readonly visibilities: ReviewVisibilities,
+    private readonly reviewers: AssignedReviewers,
     private readonly history: History,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -38,7 +34,7 @@ export class ReviewReadService {
         review: found,
         ...(await this.reader.view(caller, found)),
         ...(include.includes('history') && { history: await this.historyOf(caller, found) }),
-        ...(include.includes('reviewer') && { reviewer: await this.reviewerOf(caller, found) }),
+        ...(include.includes('reviewer') && { reviewer: await this.reviewers.of(caller, found) }),
       };
     });
     if (!include.some((part) => partsOfAnalysis.includes(part))) return view;
@@ -68,19 +64,6 @@ export class ReviewReadService {
     return entries.map(({ details, ...entry }) =>
       entry.event === 'completed' || !details ? entry : { ...entry, details },
     );
-  }
-
-  /** To themselves hidden copies count, as they do not know of them. */
-  private async reviewerOf(
-    caller: Principal,
-    { accountId, assignedTo }: Review,
-  ): Promise<NonNullable<ReviewView['reviewer']> | null> {
-    const person = assignedTo ? (await this.people.of(accountId, [assignedTo])).get(assignedTo) : undefined;
-    if (!person) return null;
-    const { userId, name, email, role, expertise } = person;
-    const loadOf = await this.workloads.of(accountId, [userId]);
-    const copies = userId === caller.id ? (await this.visibilities.of(caller)).tested.length : 0;
-    return { userId, name, email, role, expertise: [...expertise], openReviews: loadOf(userId).open + copies };
   }
 }
 

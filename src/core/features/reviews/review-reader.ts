@@ -7,6 +7,7 @@ import { People } from './people.js';
 import type { Review } from './review.entity.js';
 import { ReviewRepository } from './review.repository.js';
 import type { ReviewView } from './review.schemas.js';
+import { ReviewVisibilities } from './review-visibility.js';
 import { type ShownReview, type ViewOptions, viewReview } from './review.view.js';
 
 const assignment = 'the review to be assigned to you';
@@ -18,6 +19,7 @@ export class ReviewReader {
     private readonly reviews: ReviewRepository,
     private readonly access: Access,
     private readonly people: People,
+    private readonly sets: ReviewVisibilities,
   ) {}
 
   /** Throws REVIEW_NOT_FOUND, or what `deny` makes where the caller may not read it. */
@@ -52,6 +54,12 @@ export class ReviewReader {
       caller,
       found.filter((review) => mayRead(visibility(review))),
     );
+  }
+
+  /** The id of the first review of an analysis; for who has a hidden copy of it, of that. */
+  async firstOf(caller: Principal, analysisId: string): Promise<string | null> {
+    const { copies } = await this.sets.of(caller);
+    return copies.get(analysisId) ?? (await this.reviews.firstOf(caller.accountId, analysisId));
   }
 
   async visibility(caller: Principal, review: Pick<Review, 'id' | 'analysisId'>): Promise<Visibility> {

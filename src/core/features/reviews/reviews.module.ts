@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AnalysesModule } from '../analyses/analyses.module.js';
 import { Assigner } from './assignment/assigner.js';
 import { AssignmentLockRepository } from './assignment/assignment-lock.repository.js';
-import { AssignmentLog } from './assignment/assignment-log.js';
+import { AssignmentTransactions } from './assignment/assignment-transactions.js';
 import { AssignmentRepository } from './assignment/assignment.repository.js';
 import { Assignments } from './assignment/assignments.service.js';
 import { BulkAssignmentController } from './assignment/bulk.controller.js';
@@ -11,14 +11,19 @@ import { BulkRequest } from './assignment/bulk-request.js';
 import { BulkWriter } from './assignment/bulk-writer.js';
 import { Strategies } from './assignment/strategies.js';
 import { Workloads } from './assignment/workloads.js';
+import { AssignedReviewers } from './assigned-reviewers.js';
+import { Adjudications } from './changes/adjudications.js';
 import { Escalations } from './changes/escalations.js';
 import { ReviewChanges } from './changes/review-changes.service.js';
 import { ReviewEdits } from './changes/review-edits.js';
 import { ReviewMoves } from './changes/review-moves.js';
 import { Withdrawals } from './changes/withdrawals.js';
+import { SecondReviewRules } from './changes/second-review-rules.js';
 import { SecondReviews } from './changes/second-reviews.js';
 import { ReviewErasure } from './erasure/review-erasure.js';
 import { GoldenController } from './golden/golden.controller.js';
+import { GoldenCopies } from './golden/golden-copies.js';
+import { GoldenReports } from './golden/golden-reports.service.js';
 import { GoldenMixer } from './golden/golden-mixer.js';
 import { GoldenRepository } from './golden/golden.repository.js';
 import { GoldenService } from './golden/golden.service.js';
@@ -32,6 +37,8 @@ import { OfferTimer } from './offers/offer-timer.js';
 import { OpenOffers } from './offers/open-offers.js';
 import { Reoffers } from './offers/reoffers.js';
 import { People } from './people.js';
+import { ReviewLocks } from './review-locks.js';
+import { ReviewLog } from './review-log.js';
 import { ReviewReader } from './review-reader.js';
 import { ReviewParties } from './review-parties.service.js';
 import { ReviewPartiesRepository } from './review-parties.repository.js';
@@ -42,6 +49,7 @@ import { ReviewsInclude } from './reviews-include.js';
 import { ReviewsService } from './reviews.service.js';
 import { ReviewVisibilities } from './review-visibility.js';
 import { ReviewVisibilityRepository } from './review-visibility.repository.js';
+import { DeadlineAlerts } from './sla/deadline-alerts.js';
 import { SlaAlertRepository } from './sla/sla-alert.repository.js';
 import { SlaClock } from './sla/sla-clock.js';
 import { SlaTimer } from './sla/sla-timer.js';
@@ -52,8 +60,8 @@ import { StatisticsService } from './statistics/statistics.service.js';
 const assignment = [
   Assigner,
   AssignmentLockRepository,
-  AssignmentLog,
   AssignmentRepository,
+  AssignmentTransactions,
   Assignments,
   BulkAssignment,
   BulkRequest,
@@ -61,9 +69,11 @@ const assignment = [
   Workloads,
   Strategies,
 ];
-const changes = [Escalations, ReviewChanges, ReviewEdits, ReviewMoves, SecondReviews, Withdrawals];
+const golden = [GoldenCopies, GoldenMixer, GoldenReports, GoldenRepository, GoldenService];
+const secondReviews = [Adjudications, SecondReviewRules, SecondReviews, Withdrawals];
+const changes = [Escalations, ReviewChanges, ReviewEdits, ReviewLocks, ReviewLog, ReviewMoves, ...secondReviews];
 const offers = [Absences, OfferTimer, OpenOffers, Reoffers];
-const sla = [SlaAlertRepository, SlaClock, SlaTimer];
+const sla = [DeadlineAlerts, SlaAlertRepository, SlaClock, SlaTimer];
 const statistics = [StatisticsRepository, StatisticsService];
 
 @Module({
@@ -76,9 +86,7 @@ const statistics = [StatisticsRepository, StatisticsService];
     ReviewsController,
   ],
   providers: [
-    GoldenMixer,
-    GoldenRepository,
-    GoldenService,
+    AssignedReviewers,
     FirstReviews,
     NewReviews,
     ReviewErasure,
@@ -96,6 +104,7 @@ const statistics = [StatisticsRepository, StatisticsService];
     ReviewVisibilityRepository,
     ...assignment,
     ...changes,
+    ...golden,
     ...offers,
     ...sla,
     ...statistics,

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Access } from '../access/access.js';
-import { AnalysisTopics } from '../analyses/analysis-topics.service.js';
 import type { Principal } from '../../platform/caller/principal.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { errors } from '../../platform/errors/errors.js';
 import type { Claim } from '../../platform/http/idempotency/claim.js';
 import { readBody } from '../../platform/http/late-body.js';
 import { storable } from '../../platform/http/storable.js';
-import { AssignmentLockRepository } from './assignment/assignment-lock.repository.js';
 import { FirstReviews } from './first-reviews.js';
+import { ReviewLocks } from './review-locks.js';
 import { ReviewReader } from './review-reader.js';
 import { NewReview, type ReviewView } from './review.schemas.js';
 
@@ -16,11 +15,10 @@ import { NewReview, type ReviewView } from './review.schemas.js';
 @Injectable()
 export class ReviewsService {
   constructor(
-    private readonly analyses: AnalysisTopics,
+    private readonly locks: ReviewLocks,
     private readonly access: Access,
     private readonly firsts: FirstReviews,
     private readonly reader: ReviewReader,
-    private readonly lock: AssignmentLockRepository,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -32,7 +30,7 @@ export class ReviewsService {
     return this.unitOfWork.run(async () => {
       const riskScore = await this.holdAnalysis(caller, body);
       const input = readBody(NewReview, body, errors.validationFailed);
-      await this.lock.take(caller.accountId);
+      await this.locks.assignments(caller.accountId);
       const review = await this.firsts.make(caller, input, riskScore);
       const view = await this.reader.view(caller, review, { withRole: false });
       await claim?.keep({ status: 201, body: view }, input.analysisId);
@@ -44,7 +42,7 @@ export class ReviewsService {
   private async holdAnalysis(caller: Principal, body: unknown): Promise<number | null> {
     const analysisId = (body as { analysisId?: unknown } | null | undefined)?.analysisId;
     if (typeof analysisId !== 'string' || analysisId === '') return null;
-    const held = await this.analyses.hold(caller.accountId, storable(analysisId));
+    const held = await this.locks.analysis(caller.accountId, storable(analysisId));
     if (!held) throw errors.analysisNotFound(analysisId);
     await this.access.mustSee(caller, analysisId);
     return held.riskScore;

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Colleague } from '../../accounts/colleague.js';
-import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { People } from '../people.js';
 import { Assigner, type Assignable, decides } from './assigner.js';
@@ -17,7 +16,6 @@ export class Assignments {
     private readonly workloads: Workloads,
     private readonly strategies: Strategies,
     private readonly people: People,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Throws INVALID_ASSIGNMENT unless the named user can get the review. Working hours do not count. */
@@ -54,8 +52,7 @@ export class Assignments {
     excluded: readonly string[],
   ): Promise<string | null> {
     if (people.length === 0) return null;
-    const strategy = this.strategies.find(this.config.reviews.automaticStrategy)!; // checked at the start
-    const order = { strategy, excluded: new Map([[review.id, excluded]]) };
+    const order = { strategy: this.strategies.automatic, excluded: new Map([[review.id, excluded]]) };
     const { settled } = await this.assigner.settle(accountId, [review], people, order);
     return settled[0]?.userId ?? null;
   }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import { type NewAssignment, ReviewLog } from '../review-log.js';
 import { reviewPriorities } from '../review.types.js';
 import { SlaClock } from '../sla/sla-clock.js';
-import { AssignmentLog, type NewAssignment } from './assignment-log.js';
 import { AssignmentRepository, type Held } from './assignment.repository.js';
 import type { NewAssignments } from './bulk.schemas.js';
 import type { Settled } from './settle.js';
@@ -14,7 +14,7 @@ import type { Settled } from './settle.js';
 export class BulkWriter {
   constructor(
     private readonly assignments: AssignmentRepository,
-    private readonly log: AssignmentLog,
+    private readonly log: ReviewLog,
     private readonly sla: SlaClock,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -39,7 +39,7 @@ export class BulkWriter {
       return { review: { id, analysisId, goldenMixedWith, ...changed }, userId, from: assignedTo };
     });
     const moved = now.filter(({ userId, from }) => userId !== from);
-    await this.log.tell(caller, moved, { notify, strategy });
+    await this.log.assigned(caller, moved, { notify, strategy });
     const clocked = now.map(({ review }) => ({ ...review, status: 'pending' as const }));
     if (deadline) await this.sla.arm(accountId, clocked);
     this.audit.record(caller, 'reviews.assigned', 'reviews', { strategy, assigned: given.length });

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
 import type { Colleague } from '../../accounts/colleague.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { readBody } from '../../../platform/http/late-body.js';
 import { Assigner, type Outcome } from './assigner.js';
 import type { Held } from './assignment.repository.js';
-import { AssignmentLockRepository } from './assignment-lock.repository.js';
+import { AssignmentTransactions } from './assignment-transactions.js';
 import { BulkRequest } from './bulk-request.js';
 import { BulkWriter } from './bulk-writer.js';
 import { type AssignmentsView, NewAssignments } from './bulk.schemas.js';
@@ -18,8 +17,7 @@ export class BulkAssignment {
     private readonly request: BulkRequest,
     private readonly assigner: Assigner,
     private readonly writer: BulkWriter,
-    private readonly lock: AssignmentLockRepository,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly transactions: AssignmentTransactions,
   ) {}
 
   /**
@@ -29,8 +27,7 @@ export class BulkAssignment {
   async assign(caller: Principal, body: unknown): Promise<AssignmentsView> {
     const { accountId } = caller;
     const chosen = await this.request.strategy(body);
-    return this.unitOfWork.run(async () => {
-      await this.lock.take(accountId);
+    return this.transactions.run(accountId, async () => {
       const reviews = await this.request.lock(caller, body);
       const order = readBody(NewAssignments, body, errors.validationFailed);
       const people = await this.request.users(accountId, chosen);

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AnalysisTopics } from '../../analyses/analysis-topics.service.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { mustMatch } from '../../../platform/http/etag.js';
 import { readBody } from '../../../platform/http/late-body.js';
-import { AssignmentLockRepository } from '../assignment/assignment-lock.repository.js';
 import type { Review } from '../review.entity.js';
+import { ReviewLocks } from '../review-locks.js';
 import { ReviewReader } from '../review-reader.js';
-import { ReviewRepository } from '../review.repository.js';
 import { moveOf, possibleFrom } from '../review-states.js';
 import { mayChange, mayMove, mayWork } from '../rights.js';
 import type { ReviewView } from '../review.schemas.js';
@@ -24,10 +22,8 @@ const supervisors = 'a supervisor or an administrator, as the review is escalate
 @Injectable()
 export class ReviewChanges {
   constructor(
-    private readonly analyses: AnalysisTopics,
-    private readonly reviews: ReviewRepository,
+    private readonly locks: ReviewLocks,
     private readonly reader: ReviewReader,
-    private readonly lock: AssignmentLockRepository,
     private readonly moves: ReviewMoves,
     private readonly edits: ReviewEdits,
     private readonly unitOfWork: UnitOfWork,
@@ -43,12 +39,8 @@ export class ReviewChanges {
       const { analysisId, ...before } = await this.known(caller, id);
       mustBeAllowed(caller, before, body);
       const update = readBody(ReviewUpdate, body, errors.invalidUpdate);
-      if (update.assignedTo || update.status === 'completed') await this.lock.take(accountId);
-      // Before the review, as erasing an analysis locks them in this order too.
-      if (!(await this.analyses.hold(accountId, analysisId)))
-        throw errors.conflict('The analysis of this review was erased: it is as it was, and cannot be changed.');
-      const review = await this.reviews.findForUpdate(accountId, id);
-      if (!review) throw errors.reviewNotFound(id);
+      if (update.assignedTo || update.status === 'completed') await this.locks.assignments(accountId);
+      const review = await this.locks.review(accountId, { id, analysisId });
       mustBeAllowed(caller, review, body); // it may have been given to somebody else meanwhile
       if (ifMatch !== undefined) mustMatch(ifMatch, await this.reader.view(caller, review));
       await this.apply(caller, review, update);

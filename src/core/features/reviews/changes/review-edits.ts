@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { History } from '../../../platform/history/history.js';
-import { AssignmentLog } from '../assignment/assignment-log.js';
 import { Assignments } from '../assignment/assignments.service.js';
 import type { Review } from '../review.entity.js';
+import { ReviewLog } from '../review-log.js';
 import { ReviewRepository } from '../review.repository.js';
 import { reviewPriorities } from '../review.types.js';
 import { SlaClock } from '../sla/sla-clock.js';
@@ -16,22 +14,18 @@ import type { ReviewUpdate } from './review-change.schemas.js';
 export class ReviewEdits {
   constructor(
     private readonly assignments: Assignments,
-    private readonly log: AssignmentLog,
+    private readonly log: ReviewLog,
     private readonly reviews: ReviewRepository,
     private readonly sla: SlaClock,
-    private readonly history: History,
-    private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   async apply(caller: Principal, review: Review, update: ReviewUpdate): Promise<void> {
     const deadline = review.deadline?.getTime();
     const fields = change(review, update);
-    const names = Object.keys(fields);
-    if (names.length > 0) {
+    if (Object.keys(fields).length > 0) {
       review.updatedAt = this.clock.now();
-      this.history.add(review, 'updated', caller.id, { fields });
-      this.audit.record(caller, 'review.updated', review.id, { fields: names });
+      this.log.updated(caller, review, fields);
     }
     if (review.deadline?.getTime() !== deadline) await this.sla.arm(review.accountId, [review]);
     if (update.assignedTo && update.assignedTo !== review.assignedTo)
@@ -45,8 +39,7 @@ export class ReviewEdits {
     review.updatedAt = this.clock.now();
     if (review.status === 'in_progress') Object.assign(review, { status: 'pending', startedAt: null });
     await this.reviews.flush();
-    await this.log.tell(caller, [{ review, userId, from }]);
-    this.audit.record(caller, 'review.assigned', review.id, { assignedTo: userId });
+    await this.log.reassigned(caller, { review, userId, from });
   }
 }
 

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { errors } from '../../../platform/errors/errors.js';
-import { EventBus } from '../../../platform/events/event-bus.js';
-import { History } from '../../../platform/history/history.js';
 import type { Review } from '../review.entity.js';
+import { ReviewLog } from '../review-log.js';
 import type { Findings } from '../review.types.js';
 import { SlaClock } from '../sla/sla-clock.js';
 import { Escalations } from './escalations.js';
@@ -18,9 +16,7 @@ export class ReviewMoves {
     private readonly seconds: SecondReviews,
     private readonly escalations: Escalations,
     private readonly sla: SlaClock,
-    private readonly history: History,
-    private readonly audit: Audit,
-    private readonly events: EventBus,
+    private readonly log: ReviewLog,
     private readonly clock: Clock,
   ) {}
 
@@ -28,8 +24,7 @@ export class ReviewMoves {
     const now = this.clock.now();
     Object.assign(review, { status: 'in_progress', updatedAt: now, startedAt: review.startedAt ?? now });
     review.firstActionAt ??= now;
-    this.history.add(review, 'started', caller.id, undefined, now);
-    this.audit.record(caller, 'review.started', review.id);
+    this.log.started(caller, review, now);
   }
 
   escalate(caller: Principal, review: Review, reason: string): void {
@@ -42,7 +37,7 @@ export class ReviewMoves {
       throw errors.insufficientPermissions('somebody else: you completed the other review of the two');
     const now = this.clock.now();
     const isFirstTime = review.status !== 'completed';
-    if (!review.startedAt) this.history.add(review, 'started', caller.id, undefined, now);
+    const hasStarted = Boolean(review.startedAt);
     review.startedAt ??= now;
     review.firstActionAt ??= now;
     Object.assign(review, {
@@ -54,17 +49,8 @@ export class ReviewMoves {
       completedBy: caller.id,
       updatedAt: now,
     });
-    this.history.add(review, 'completed', caller.id, { findings }, now);
-    this.audit.record(caller, 'review.completed', review.id);
+    this.log.completed(caller, review, findings, { at: now, hasStarted, isCorrection: !isFirstTime });
     if (isFirstTime) await this.sla.arm(review.accountId, [review]);
-    if (!review.goldenMixedWith)
-      this.events.publish(review.accountId, 'review.completed', {
-        reviewId: review.id,
-        analysisId: review.analysisId,
-        fraudConfirmed: findings.fraudConfirmed,
-        confidence: findings.confidence ?? null,
-        isCorrection: !isFirstTime,
-      });
     await this.seconds.follow(review);
   }
 }

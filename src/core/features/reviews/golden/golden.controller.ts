@@ -12,13 +12,17 @@ import {
   GoldenQuery,
   GoldenReport,
 } from './golden.schemas.js';
+import { GoldenReports } from './golden-reports.service.js';
 import { GoldenService } from './golden.service.js';
 
 @ApiTags('reviews')
 @Controller('v1/reviews/golden')
 @Requires('admin')
 export class GoldenController {
-  constructor(private readonly golden: GoldenService) {}
+  constructor(
+    private readonly golden: GoldenService,
+    private readonly reports: GoldenReports,
+  ) {}
 
   @Get()
   @Invalid('invalidParameters')
@@ -28,7 +32,7 @@ export class GoldenController {
   })
   @ApiOkResponse({ standardSchema: GoldenReport })
   report(@Caller() caller: Principal, @Query({ schema: GoldenQuery }) query: GoldenQuery): Promise<GoldenReport> {
-    return this.golden.report(caller, query);
+    return this.reports.report(caller, query);
   }
 
   @Get('analyses')

@@ -1,34 +1,28 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AnalysesService } from '../../analyses/analyses.service.js';
 import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
-import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { readBody } from '../../../platform/http/late-body.js';
 import { pagination } from '../../../platform/http/pagination.js';
-import { People } from '../people.js';
 import type { GoldenAnalysis } from './golden-analysis.entity.js';
-import { type GoldenCounts, GoldenRepository } from './golden.repository.js';
+import { GoldenRepository } from './golden.repository.js';
 import {
   type GoldenAnalysisList,
   type GoldenAnalysisView,
   type GoldenListQuery,
   GoldenMark,
-  type GoldenQuery,
-  type GoldenReport,
 } from './golden.schemas.js';
 
-/** Analyses whose verdict is known, and how reviewers do on hidden copies of them. */
+/** Analyses whose verdict is known. */
 @Injectable()
 export class GoldenService {
   constructor(
     private readonly golden: GoldenRepository,
     private readonly analyses: AnalysesService,
-    private readonly people: People,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Throws ANALYSIS_NOT_FOUND, VALIDATION_FAILED, CONFLICT. */
@@ -60,41 +54,7 @@ export class GoldenService {
       return { data: found.map(viewGolden), pagination: pagination(page, limit, total) };
     });
   }
-
-  report({ accountId }: Principal, query: GoldenQuery): Promise<GoldenReport> {
-    return this.unitOfWork.read(async () => {
-      const counts = await this.golden.counts(accountId, query);
-      const people = await this.people.of(
-        accountId,
-        counts.map(({ userId }) => userId),
-      );
-      return {
-        rate: this.config.reviews.golden.rate,
-        analyses: await this.golden.count(accountId),
-        ...withAccuracy(counts.reduce(sum, none)),
-        reviewers: counts.map(({ userId, ...each }) => ({
-          userId,
-          name: people.get(userId)?.name ?? '',
-          ...withAccuracy(each),
-        })),
-      };
-    });
-  }
 }
-
-type Figures = Omit<GoldenCounts, 'userId'>;
-const none: Figures = { given: 0, completed: 0, correct: 0, missedFrauds: 0, falseAlarms: 0 };
-const sum = (a: Figures, b: Figures): Figures => ({
-  given: a.given + b.given,
-  completed: a.completed + b.completed,
-  correct: a.correct + b.correct,
-  missedFrauds: a.missedFrauds + b.missedFrauds,
-  falseAlarms: a.falseAlarms + b.falseAlarms,
-});
-const withAccuracy = (figures: Figures) => ({
-  ...figures,
-  accuracy: figures.completed > 0 ? figures.correct / figures.completed : null,
-});
 
 const viewGolden = ({
   analysisId,

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { systemPrincipal } from '../../../platform/caller/principal.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { EventInfo, Events } from '../../../platform/events/events.js';
 import { On } from '../../../platform/events/on.decorator.js';
-import { AssignmentLockRepository } from '../assignment/assignment-lock.repository.js';
+import { AssignmentTransactions } from '../assignment/assignment-transactions.js';
 import { People } from '../people.js';
 import { ReviewRepository } from '../review.repository.js';
 import { Reoffers } from './reoffers.js';
@@ -22,16 +21,14 @@ export class Absences {
     private readonly reviews: ReviewRepository,
     private readonly reoffers: Reoffers,
     private readonly people: People,
-    private readonly lock: AssignmentLockRepository,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly transactions: AssignmentTransactions,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @On('user.unavailable')
   async onUnavailable({ userId, because }: Events['user.unavailable'], { accountId }: EventInfo): Promise<void> {
     if (!this.config.reviews.reoffer[because]) return;
-    await this.unitOfWork.run(async () => {
-      await this.lock.take(accountId);
+    await this.transactions.run(accountId, async () => {
       const person = (await this.people.of(accountId, [userId])).get(userId);
       if (person?.available && person.role !== 'viewer') return; // back before this was heard
       for (const review of await this.reviews.openOf(accountId, userId))

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { History } from '../../../platform/history/history.js';
-import { AssignmentLog } from '../assignment/assignment-log.js';
 import { Assignments } from '../assignment/assignments.service.js';
 import type { Review } from '../review.entity.js';
+import { ReviewLog } from '../review-log.js';
 import { ReviewRepository } from '../review.repository.js';
 import { OpenOffers } from './open-offers.js';
 
@@ -14,8 +13,7 @@ export class Reoffers {
   constructor(
     private readonly assignments: Assignments,
     private readonly reviews: ReviewRepository,
-    private readonly log: AssignmentLog,
-    private readonly history: History,
+    private readonly log: ReviewLog,
     private readonly offers: OpenOffers,
     private readonly clock: Clock,
   ) {}
@@ -34,8 +32,8 @@ export class Reoffers {
     review.updatedAt = this.clock.now();
     if (review.status === 'in_progress') Object.assign(review, { status: 'pending', startedAt: null });
     await this.reviews.flush();
-    if (userId) return this.log.tell(caller, [{ review, userId, from }], { reason });
-    this.history.add(review, 'unassigned', caller.id, { from, reason });
+    if (userId) return this.log.assigned(caller, [{ review, userId, from }], { reason });
+    this.log.unassigned(caller, review, { from, reason });
     await this.offers.again(accountId, [id]);
   }
 }
