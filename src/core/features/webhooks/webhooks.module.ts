@@ -12,6 +12,7 @@ import { WebhookLogController } from './log/webhook-log.controller.js';
 import { VisibleDelivery } from './log/visible-delivery.js';
 import { WebhookLog } from './log/webhook-log.service.js';
 import { WebhookReplays } from './log/webhook-replays.service.js';
+import { WebhookClient } from './sending/webhook-client.js';
 import { WebhookHealth } from './sending/webhook-health.js';
 import { WebhookHealthRepository } from './sending/webhook-health.repository.js';
 import { WebhookSender } from './sending/webhook-sender.js';
@@ -19,6 +20,7 @@ import { WebhookActionsController } from './webhook-actions.controller.js';
 import { WebhookChanges } from './changes/webhook-changes.service.js';
 import { WebhookHolder } from './changes/webhook-holder.js';
 import { ReceiversModule } from '../../platform/receivers/receivers.module.js';
+import { WebhookPlanner } from './changes/webhook-planner.js';
 import { WebhookReader } from './webhook-reader.js';
 import { WebhookSecrets } from './changes/webhook-secrets.service.js';
 import { WebhookTester } from './changes/webhook-tester.js';
@@ -29,10 +31,11 @@ import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
 
 const fanOut = [ErasedMeanwhile, EventResources, FanOut, ListeningRepository, WebhookEvents];
-const sending = [WebhookHealth, WebhookHealthRepository, WebhookSender];
+const sending = [WebhookClient, WebhookHealth, WebhookHealthRepository, WebhookSender];
 const registration = [
   WebhookChanges,
   WebhookHolder,
+  WebhookPlanner,
   WebhookReader,
   WebhookRepository,
   WebhookSecrets,

@@ -6,23 +6,19 @@ import type { Claim } from '../../platform/http/idempotency/claim.js';
 import { newSecret } from '../../platform/receivers/signature.js';
 import { WebhookHolder } from './changes/webhook-holder.js';
 import { ReceiverInput } from '../../platform/receivers/receiver-input.js';
-import { WebhookReader } from './webhook-reader.js';
 import { WebhookTester } from './changes/webhook-tester.js';
 import { WebhookWriter } from './changes/webhook-writer.js';
 import { type CreatedWebhook, NewWebhook } from './webhook.schemas.js';
 import type { TestResult } from './webhook.types.js';
-import { WebhookViews } from './webhook.view.js';
 
 /** Whom an account tells of events. */
 @Injectable()
 export class WebhooksService {
   constructor(
-    private readonly reader: WebhookReader,
     private readonly holder: WebhookHolder,
     private readonly input: ReceiverInput,
     private readonly tester: WebhookTester,
     private readonly writer: WebhookWriter,
-    private readonly views: WebhookViews,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -33,7 +29,7 @@ export class WebhooksService {
     const open = { ...rest, id: newId('webhook'), accountId, headers, secret, previousSecret: null };
     const testResult = await this.tester.mustSucceed(caller, open);
     return this.unitOfWork.run(async () => {
-      const view = this.views.view(this.writer.add(caller, open, { events, testResult }));
+      const view = this.writer.add(caller, open, { events, testResult });
       await claim?.keep({ status: 201, body: view }, open.id);
       return { ...view, secret };
     });
@@ -41,7 +37,7 @@ export class WebhooksService {
 
   /** Also of one that is inactive or failed, which it stays. Throws NOT_FOUND. */
   async test(caller: Principal, id: string): Promise<TestResult> {
-    const result = await this.tester.test(caller, await this.reader.find(caller, id));
+    const result = await this.tester.test(caller, id);
     await this.holder.tested(id, result, () => this.writer.keepTest(caller, id, result));
     return result;
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
-import { Clock } from '../../../platform/clock/clock.js';
+import { secondsAfter } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { newSecret } from '../../../platform/receivers/signature.js';
@@ -19,19 +19,18 @@ export class WebhookSecrets {
     private readonly input: ReceiverInput,
     private readonly secrets: ReceiverSecrets,
     private readonly writer: WebhookWriter,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Throws NOT_FOUND, INVALID_URL, in this order. */
   rotate(caller: Principal, id: string, body: unknown): Promise<RotatedSecret> {
-    return this.holder.change(caller, id, (webhook) => {
+    return this.holder.change(caller, id, (webhook, now) => {
       const { secret = newSecret() } = this.input.read(SecretRotation, body);
-      if (secret === openWebhook(this.secrets, webhook, this.clock.now()).secret)
+      if (secret === openWebhook(this.secrets, webhook, now).secret)
         throw errors.invalidWebhook([{ path: 'secret', reason: 'is the one in use already: send another, or none' }]);
-      const until = this.clock.in(this.config.webhooks.previousSecretHours * 3600);
+      const until = secondsAfter(now, this.config.webhooks.previousSecretHours * 3600);
       this.writer.rotate(caller, webhook, secret, until);
-      return { webhookId: id, secret, previousSecretUntil: this.clock.now() < until ? until.toISOString() : null };
+      return { webhookId: id, secret, previousSecretUntil: now < until ? until.toISOString() : null };
     });
   }
 }

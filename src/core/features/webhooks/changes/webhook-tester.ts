@@ -10,7 +10,7 @@ import { callReceiver, tryReceiver, type ReceiverRequest } from '../../../platfo
 import { deliveryRequest } from '../delivery-request.js';
 import { refused } from '../../../platform/receivers/receiver-input.js';
 import { ReceiverSecrets } from '../../../platform/receivers/receiver-secrets.js';
-import type { Webhook } from '../webhook.entity.js';
+import { WebhookReader } from '../webhook-reader.js';
 import type { TestResult } from '../webhook.types.js';
 import { openWebhook, type OpenWebhook } from '../open-webhook.js';
 
@@ -18,14 +18,15 @@ import { openWebhook, type OpenWebhook } from '../open-webhook.js';
 @Injectable()
 export class WebhookTester {
   constructor(
+    private readonly reader: WebhookReader,
     private readonly client: OutboundClient,
     private readonly secrets: ReceiverSecrets,
     private readonly clock: Clock,
   ) {}
 
-  /** What the guard refuses is a failed test too. */
-  async test(caller: Principal, webhook: Webhook): Promise<TestResult> {
-    const open = openWebhook(this.secrets, webhook, this.clock.now());
+  /** What the guard refuses is a failed test too. Throws NOT_FOUND. */
+  async test(caller: Principal, id: string): Promise<TestResult> {
+    const open = openWebhook(this.secrets, await this.reader.find(caller, id), this.clock.now());
     return resultOf(await callReceiver(this.client, this.request(caller, open)));
   }
 

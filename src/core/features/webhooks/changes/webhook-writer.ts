@@ -7,6 +7,8 @@ import type { WebhookPlan } from './webhook-plan.js';
 import { ReceiverSecrets } from '../../../platform/receivers/receiver-secrets.js';
 import { noWebhook } from '../webhook-reader.js';
 import type { Webhook } from '../webhook.entity.js';
+import type { WebhookView } from '../webhook.schemas.js';
+import { WebhookViews } from '../webhook.view.js';
 import { WebhookRepository } from '../webhook.repository.js';
 import type { TestResult } from '../webhook.types.js';
 
@@ -16,6 +18,7 @@ export class WebhookWriter {
   constructor(
     private readonly webhooks: WebhookRepository,
     private readonly secrets: ReceiverSecrets,
+    private readonly views: WebhookViews,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -24,9 +27,9 @@ export class WebhookWriter {
     caller: Principal,
     { id, url, secret, headers, config }: OpenWebhook,
     { events, testResult }: Pick<Webhook, 'events' | 'testResult'>,
-  ): Webhook {
+  ): WebhookView {
     this.audit.record(caller, 'webhook.created', id, { origin: originOf(url), events });
-    return this.webhooks.add({
+    const webhook = this.webhooks.add({
       id,
       accountId: caller.accountId,
       url,
@@ -38,15 +41,20 @@ export class WebhookWriter {
       createdBy: caller.id,
       createdAt: this.clock.now(),
     });
+    return this.views.view(webhook);
   }
 
   /** `tested` where the plan asks for a test. Where nothing changes, nothing is stored. */
-  change(caller: Principal, webhook: Webhook, plan: WebhookPlan, tested: TestResult | null): void {
-    const { open, events, changed, revives } = plan;
+  change(caller: Principal, webhook: Webhook, plan: WebhookPlan, tested: TestResult | null): WebhookView {
+    const { changed, revives } = plan;
     if (tested) webhook.testResult = tested;
     if (revives) Object.assign(webhook, { failedAt: null, failure: null });
     if (revives || changed.includes('url')) Object.assign(webhook, { failingSince: null, failures: 0 });
-    if (changed.length === 0 && !revives) return;
+    if (changed.length > 0 || revives) this.store(caller, webhook, plan);
+    return this.views.view(webhook);
+  }
+
+  private store(caller: Principal, webhook: Webhook, { open, events, changed, revives }: WebhookPlan): void {
     Object.assign(webhook, { url: open.url, events, config: open.config });
     if (changed.includes('headers')) webhook.headers = this.secrets.sealHeaders(webhook.id, open.headers);
     this.touch(webhook);

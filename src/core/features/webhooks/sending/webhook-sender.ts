@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/clock.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { ClaimedDelivery } from '../../../platform/deliveries/delivery.types.js';
 import {
@@ -9,16 +8,13 @@ import {
   type EndpointNews,
   SendsDeliveries,
 } from '../../../platform/deliveries/sender.js';
-import { OutboundClient } from '../../../platform/outbound/guarded-client.js';
-import { callReceiver } from '../../../platform/receivers/call-receiver.js';
-import { deliveryRequest, type ToDeliver } from '../delivery-request.js';
-import { ReceiverSecrets } from '../../../platform/receivers/receiver-secrets.js';
+import type { ToDeliver } from '../delivery-request.js';
 import { statusOf } from '../webhook.view.js';
 import type { Webhook } from '../webhook.entity.js';
 import type { WebhookConfig } from '../webhook.types.js';
+import { WebhookClient } from './webhook-client.js';
 import { WebhookHealth } from './webhook-health.js';
 import { WebhookHealthRepository } from './webhook-health.repository.js';
-import { openWebhook } from '../open-webhook.js';
 
 /** Sends events to webhooks. */
 @Injectable()
@@ -27,9 +23,7 @@ export class WebhookSender implements DeliverySender {
   constructor(
     private readonly webhooks: WebhookHealthRepository,
     private readonly health: WebhookHealth,
-    private readonly secrets: ReceiverSecrets,
-    private readonly client: OutboundClient,
-    private readonly clock: Clock,
+    private readonly client: WebhookClient,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -48,11 +42,7 @@ export class WebhookSender implements DeliverySender {
       policy: policyOf(webhook.config),
       closed: status === 'active' ? null : status,
       isFailing: Boolean(webhook.failingSince),
-      send: (delivery, signal) => {
-        const now = this.clock.now();
-        const request = deliveryRequest(openWebhook(this.secrets, webhook, now), toDeliver(delivery), now);
-        return callReceiver(this.client, request, signal);
-      },
+      send: (delivery, signal) => this.client.send(webhook, toDeliver(delivery), signal),
     };
   }
 }
