@@ -43,7 +43,13 @@ describe('An event', () => {
     await delivered(1);
     const [row] = await rows();
     expect(node.heard).toEqual([
-      { eventId: row!.id, accountId: 'acc_1', occurredAt: expect.any(Date), payload: { reason: 'test', subject: 'a' } },
+      {
+        name: 'security.alert',
+        eventId: row!.id,
+        accountId: 'acc_1',
+        occurredAt: expect.any(Date),
+        payload: { reason: 'test', subject: 'a' },
+      },
     ]);
     expect(row).toMatchObject({ id: expect.stringMatching(/^evt_[0-9a-z]{26}$/), attempts: 1, last_error: null });
   });

@@ -34,7 +34,9 @@ describe('events and secrets of webhooks', () => {
     newWebhook(api, receiver.url(path), { events: ['user.action'], ...fields });
   const accountOf = async (id: string) => (await storedWebhooks(app)).find((each) => each.id === id).account_id;
   const tell = (accountId: string, number: number, { eventId = newId('event'), occurredAt = clock.now() } = {}) =>
-    app.app.get(FanOut, { strict: false }).tell('user.action', action(number), { eventId, accountId, occurredAt });
+    app.app
+      .get(FanOut, { strict: false })
+      .tell(action(number), { name: 'user.action', eventId, accountId, occurredAt });
   const told = (path: string) => receiver.events(path).map(({ event }) => event.data.resource);
   const sweep = () => app.app.get(DeliveryEngine, { strict: false }).sweep();
   /** A delivery that becomes due when so many seconds have passed. */
@@ -146,9 +148,8 @@ describe('events and secrets of webhooks', () => {
       app.app
         .get(FanOut, { strict: false })
         .tell(
-          'review.escalated',
           { reviewId: 'rev_1', analysisId, reason: 'late' },
-          { eventId: newId('event'), accountId, occurredAt: clock.now() },
+          { name: 'review.escalated', eventId: newId('event'), accountId, occurredAt: clock.now() },
         );
     await Promise.all(analyses.map(escalate));
     await until(() => receiver.events('/ordered').length === 2);

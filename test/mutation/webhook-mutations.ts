@@ -185,8 +185,8 @@ export const webhookMutations: readonly Mutation[] = [
     row: 'Webhook event types · review.escalated',
     in: events,
     file: `${webhooks}/fan-out/webhook-events.ts`,
-    from: "@On('review.escalated')",
-    to: '',
+    from: '@On(...webhookEventTypes)',
+    to: "@On(...webhookEventTypes.filter((type) => type !== 'review.escalated'))",
   },
   {
     row: 'adds the resource to the data where all of it is wanted',

@@ -59,7 +59,8 @@ export interface Events {
 export type EventName = keyof Events;
 
 /** What a listener gets in addition to the payload. */
-export interface EventInfo {
+export interface EventInfo<E extends EventName = EventName> {
+  readonly name: E;
   /** The same at every delivery, so that a listener can drop repeats. */
   readonly eventId: string;
   readonly accountId: string;

@@ -1,11 +1,13 @@
 import { OnEvent } from '@nestjs/event-emitter';
 import type { EventInfo, EventName, Events } from './events.js';
 
-/** Subscribes a method to an event; the compiler checks that it accepts the payload. It may be called more than once. */
-export function On<E extends EventName>(name: E) {
-  return <F extends (payload: Events[E], info: EventInfo) => Promise<void>>(
+/** Subscribes a method to events; the compiler checks that it accepts their payloads. It may be called more than once. */
+export function On<E extends EventName>(...names: readonly E[]) {
+  return <F extends (payload: Events[E], info: EventInfo<E>) => Promise<void>>(
     target: object,
     key: string,
     method: TypedPropertyDescriptor<F>,
-  ) => OnEvent(name, { suppressErrors: false })(target, key, method as PropertyDescriptor);
+  ) => {
+    for (const name of names) OnEvent(name, { suppressErrors: false })(target, key, method as PropertyDescriptor);
+  };
 }

@@ -78,7 +78,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private async deliver(event: ClaimedEvent): Promise<void> {
     const { id, accountId, createdAt, name, payload } = event;
     try {
-      await this.emitter.emitAsync(name, payload, { eventId: id, accountId, occurredAt: createdAt });
+      await this.emitter.emitAsync(name, payload, { name, eventId: id, accountId, occurredAt: createdAt });
       await this.outbox.delivered(id, this.clock.now());
     } catch (error) {
       const wait = Math.min(3600, 2 ** Math.min(event.attempts, 12));

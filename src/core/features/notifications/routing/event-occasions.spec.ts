@@ -67,7 +67,8 @@ const cases: Case[] = [
     ['system.alert high: administrators technical subscribers'],
   ],
 ];
-const occasionsFrom = <E extends NotifyingEvent>(name: E, payload: Events[E]) => occasionsOf(name, payload, info);
+const occasionsFrom = <E extends NotifyingEvent>(name: E, payload: Events[E]) =>
+  occasionsOf(payload, { ...info, name });
 
 describe('occasions to notify', () => {
   it.each(cases)('of %s', (_, name, payload, expected) =>

@@ -72,11 +72,11 @@ const tellings: { readonly [E in NotifyingEvent]: (payload: Events[E]) => readon
 };
 
 /** One for each notification that this causes; one event may cause several. */
-export function occasionsOf<E extends NotifyingEvent>(name: E, payload: Events[E], info: EventInfo): Occasion[] {
+export function occasionsOf<E extends NotifyingEvent>(payload: Events[E], info: EventInfo<E>): Occasion[] {
   const data = { ...payload } as Record<string, unknown>;
   delete data['notify'];
   const text = (key: string) => (typeof data[key] === 'string' ? data[key] : null);
-  return tellings[name](payload).map((telling, index) => ({
+  return tellings[info.name](payload).map((telling, index) => ({
     id: index === 0 ? info.eventId : `${info.eventId}.${index}`,
     accountId: info.accountId,
     occurredAt: info.occurredAt,
