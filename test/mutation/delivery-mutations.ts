@@ -139,9 +139,9 @@ export const deliveryMutations: readonly Mutation[] = [
   {
     row: 'keeps a number of deliveries a second where one is set',
     in: delivery,
-    file: engine,
-    from: 'if (perSecond === null || wanted <= 0) return wanted;',
-    to: 'if (true) return wanted;',
+    file: `${deliveries}/lanes.ts`,
+    from: 'if (perSecond === null || wanted <= 0) return',
+    to: 'if (true) return',
   },
   {
     row: 'puts up to a hundred events of a type into one delivery, within five seconds',

@@ -15,10 +15,20 @@ import { DeliveryLog } from './log/delivery-log.service.js';
 import { DeliveryReplay } from './log/delivery-replay.service.js';
 import { DeliveryPruning } from './pruning.js';
 import { PruningRepository } from './pruning.repository.js';
+import { Lanes } from './lanes.js';
 import { RateLimits } from './rate-limits.js';
 import { Senders } from './senders.js';
 
-const engine = [Attempts, DeliveryCalls, DeliveryEngine, DeliveryFigures, DeliveryRepository, RateLimits, Senders];
+const engine = [
+  Attempts,
+  DeliveryCalls,
+  DeliveryEngine,
+  DeliveryFigures,
+  DeliveryRepository,
+  Lanes,
+  RateLimits,
+  Senders,
+];
 const log = [DeliveryLog, DeliveryLogRepository, DeliveryReplay];
 const ends = [DeliveryErasure, DeliveryErasureRepository, DeliveryPruning, PruningRepository];
 

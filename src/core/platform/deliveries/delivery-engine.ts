@@ -12,11 +12,8 @@ import { Attempts } from './attempts.js';
 import type { LaneRequest } from './delivery-rows.js';
 import { DeliveryRepository } from './delivery.repository.js';
 import type { ClaimedDelivery } from './delivery.types.js';
-import type { Lane } from './lane.js';
 import { Lanes, type OpenLane } from './lanes.js';
-import { RateLimits } from './rate-limits.js';
 import type { DeliveryEndpoint } from './sender.js';
-import { Senders } from './senders.js';
 import { UnderWay } from './under-way.js';
 
 const sweepMs = 500; // finds retries whose time has come, and what other processes added or did not live to deliver
@@ -39,7 +36,6 @@ interface Asked extends Open {
 export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly works: boolean;
   private readonly log = new Logger('Deliveries');
-  private readonly lanes: Lanes;
   private readonly underWay: UnderWay;
   private readonly stopping = new AbortController();
   private readonly poller = new Poller(() => this.sweep(), {
@@ -54,14 +50,12 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
   constructor(
     private readonly deliveries: DeliveryRepository,
     private readonly attempts: Attempts,
-    private readonly rates: RateLimits,
-    private readonly senders: Senders,
+    private readonly lanes: Lanes,
     private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
   ) {
     this.works = config.roles.includes('worker');
     this.underWay = new UnderWay(config.deliveries.atOnce);
-    this.lanes = new Lanes(senders, config.deliveries.atOncePerEndpoint);
   }
 
   onApplicationBootstrap(): void {
@@ -80,10 +74,7 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
   /** These have something due. `anew`: they are not as they were, and what is known of them does not count. */
   call(endpointIds: readonly string[], anew = false): void {
     if (!this.works) return;
-    this.lanes.call(
-      endpointIds.filter((id) => this.senders.know(id)),
-      anew,
-    );
+    this.lanes.call(endpointIds, anew);
     this.pump();
   }
 
@@ -133,7 +124,8 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
     for (const [index, each] of lanes.entries()) {
       const { lane, endpoint } = each;
       const most = Math.min(lane.free(this.clock.now().getTime()), Math.ceil(room / (lanes.length - index)));
-      const taken = await this.takeRate(lane, endpoint.policy.maxPerSecond, most);
+      const { taken, waitMs } = await this.lanes.takeRate(lane, endpoint.policy.maxPerSecond, most);
+      if (waitMs > 0) setTimeout(() => this.pump(), waitMs).unref();
       if (taken <= 0) continue;
       asked.push({ ...each, most: taken });
       room -= taken;
@@ -141,22 +133,11 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
     return asked;
   }
 
-  private async takeRate(lane: Lane, perSecond: number | null, wanted: number): Promise<number> {
-    if (perSecond === null || wanted <= 0) return wanted;
-    const { taken, waitMs } = await this.rates.take(lane.endpointId, perSecond, wanted);
-    if (waitMs > 0) {
-      lane.hold(this.clock.now().getTime() + waitMs);
-      setTimeout(() => this.pump(), waitMs).unref();
-    }
-    return taken;
-  }
-
   private begin({ lane, endpoint, most, call }: Asked, claimed: readonly ClaimedDelivery[]): void {
     const { maxPerSecond, inOrder } = endpoint.policy;
     if (claimed.length < most) lane.answer(call);
     else this.again = true;
-    if (maxPerSecond !== null)
-      void this.rates.giveBack(lane.endpointId, maxPerSecond, most - claimed.length).catch(() => {});
+    this.lanes.giveBack(lane, maxPerSecond, most - claimed.length);
     this.lanes.served(lane);
     for (const delivery of claimed) {
       lane.underWay++;

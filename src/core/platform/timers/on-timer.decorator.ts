@@ -14,6 +14,7 @@ export interface DueTimer {
  * comes again, later each time.
  */
 export interface TimerHandler {
+  /** `now` is the moment of that transaction. */
   fire(timer: DueTimer, now: Date): Promise<void>;
 }
 /** Marks the one provider that handles a kind of timer. */
