@@ -1,5 +1,7 @@
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../database/run-statement.js';
+import { sql } from '../database/statement.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import type { AuditQuery } from './audit.schemas.js';
 
@@ -32,8 +34,9 @@ export class AuditRepository {
 
   /** Only one process seals at a time; the lock ends with the transaction. */
   async lockSealing(): Promise<boolean> {
-    const [row] = await this.em.execute<{ mine: boolean }[]>(
-      `select pg_try_advisory_xact_lock(hashtext('callwarden audit sealing')) as mine`,
+    const [row] = await execute<{ mine: boolean }>(
+      this.em,
+      sql`select pg_try_advisory_xact_lock(hashtext('callwarden audit sealing')) as mine`,
     );
     return row?.mine ?? false;
   }

@@ -8,6 +8,8 @@ import {
 } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Observable, Subject } from 'rxjs';
+import { execute } from '../database/run-statement.js';
+import { sql } from '../database/statement.js';
 import { DATABASE_URL } from '../database/database-url.js';
 import { Listener } from './listener.js';
 
@@ -71,7 +73,7 @@ export class Broadcast implements OnModuleInit, BeforeApplicationShutdown, OnApp
 
   /** When the caller's transaction commits, and not at all where it does not. At most 8,000 bytes. */
   async sayOnCommit<T extends Topic>(topic: T, payload: Topics[T]): Promise<void> {
-    await this.em.execute('select pg_notify(?, ?)', [broadcastChannel, JSON.stringify({ topic, payload })]);
+    await execute(this.em, sql`select pg_notify(${broadcastChannel}, ${JSON.stringify({ topic, payload })})`);
   }
 
   on<T extends Topic>(topic: T): Observable<Topics[T]> {

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../database/run-statement.js';
+import { sql } from '../database/statement.js';
 import { Clock } from '../clock/clock.js';
 import { newId } from '../database/identifier.js';
 import type { EventName, Events } from './events.js';
@@ -31,18 +33,18 @@ export class EventBus {
     if (payloads.length === 0) return;
     const now = this.clock.now();
     const rows = payloads.map((payload) => ({ id: newId('event'), payload }));
-    await this.em.execute(
-      `insert into outbox_events (id, account_id, name, payload, created_at, due_at, attempts)
-       select e.id, ?, ?, e.payload, ?, ?, 0 from jsonb_to_recordset(?::jsonb) as e(id text, payload jsonb)`,
-      [accountId, name, now, now, JSON.stringify(rows)],
+    await execute(
+      this.em,
+      sql`insert into outbox_events (id, account_id, name, payload, created_at, due_at, attempts)
+          select e.id, ${accountId}, ${name}, e.payload, ${now}, ${now}, 0 from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id text, payload jsonb)`,
     );
   }
 
   /** Takes back everything that was recorded of an analysis, delivered or not. In the caller's transaction. */
   async forgetAnalysis(accountId: string, analysisId: string): Promise<void> {
-    await this.em.execute(`delete from outbox_events where account_id = ? and payload->>'analysisId' = ?`, [
-      accountId,
-      analysisId,
-    ]);
+    await execute(
+      this.em,
+      sql`delete from outbox_events where account_id = ${accountId} and payload->>'analysisId' = ${analysisId}`,
+    );
   }
 }

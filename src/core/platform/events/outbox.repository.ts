@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
+import { execute, query } from '../database/run-statement.js';
+import { sql } from '../database/statement.js';
 import { QUEUE_POOL } from '../database/database-url.js';
 import { OutboxEvent } from './outbox-event.entity.js';
 import type { EventName } from './events.js';
@@ -25,22 +27,19 @@ export class OutboxRepository {
 
   /** Takes up to `limit` due events for this process until `leaseUntil`; other processes pass over them. */
   async claim(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedEvent[]> {
-    const { rows } = await this.queues.query<ClaimedEvent>({
-      name: 'outbox-claim',
-      text: `
-update outbox_events set due_at = $1, attempts = attempts + 1 where id = any (array (
-  select id from outbox_events where delivered_at is null and due_at <= $2 order by due_at, id limit $3 for update skip locked
-)) returning id, account_id as "accountId", name, payload, attempts, created_at as "createdAt"`,
-      values: [leaseUntil, now, limit],
-    });
+    const claim = sql`
+update outbox_events set due_at = ${leaseUntil}, attempts = attempts + 1 where id = any (array (
+  select id from outbox_events where delivered_at is null and due_at <= ${now} order by due_at, id limit ${limit} for update skip locked
+)) returning id, account_id as "accountId", name, payload, attempts, created_at as "createdAt"`;
+    const { rows } = await query<ClaimedEvent>(this.queues, claim, 'outbox-claim');
     return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   pendingOfAnalyses(analysisIds: readonly string[]): Promise<PendingEvent[]> {
-    return this.em.fork().execute<PendingEvent[]>(
-      `select id, name, payload->>'analysisId' as "analysisId" from outbox_events
-        where delivered_at is null and payload->>'analysisId' in (select jsonb_array_elements_text(?::jsonb))`,
-      [JSON.stringify(analysisIds)],
+    return execute<PendingEvent>(
+      this.em.fork(),
+      sql`select id, name, payload->>'analysisId' as "analysisId" from outbox_events
+           where delivered_at is null and payload->>'analysisId' in (select jsonb_array_elements_text(${JSON.stringify(analysisIds)}::jsonb))`,
     );
   }
 
@@ -54,8 +53,8 @@ update outbox_events set due_at = $1, attempts = attempts + 1 where id = any (ar
   private async mark(at: Date): Promise<void> {
     const ids = this.marks!.ids;
     this.marks = undefined;
-    const text = 'update outbox_events set delivered_at = $1, last_error = null where id = any ($2)';
-    await this.queues.query({ name: 'outbox-delivered', text, values: [at, ids] });
+    const marked = sql`update outbox_events set delivered_at = ${at}, last_error = null where id = any (${ids})`;
+    await query(this.queues, marked, 'outbox-delivered');
   }
 
   async failed(id: string, dueAt: Date, lastError: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../database/run-statement.js';
+import { sql } from '../database/statement.js';
 import { HistoryEntry } from './history-entry.entity.js';
 
 @Injectable()
@@ -17,10 +19,10 @@ export class HistoryRepository {
     createdAt: Date,
     entries: readonly { id: string; subject: string; details?: Record<string, unknown> }[],
   ): Promise<void> {
-    await this.em.execute(
-      `insert into history_entries (id, account_id, subject, event, actor, details, created_at)
-       select e.id, ?, e.subject, ?, ?, e.details, ? from jsonb_to_recordset(?::jsonb) as e(id text, subject text, details jsonb)`,
-      [accountId, event, actor, createdAt, JSON.stringify(entries)],
+    await execute(
+      this.em,
+      sql`insert into history_entries (id, account_id, subject, event, actor, details, created_at)
+          select e.id, ${accountId}, e.subject, ${event}, ${actor}, e.details, ${createdAt} from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id text, subject text, details jsonb)`,
     );
   }
 

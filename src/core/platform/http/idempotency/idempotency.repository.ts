@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../database/run-statement.js';
+import { sql } from '../../database/statement.js';
 import { Clock } from '../../clock/clock.js';
 import { IdempotencyRecord, type KeptResponse } from './idempotency-record.entity.js';
 
@@ -14,12 +16,12 @@ export class IdempotencyRepository {
 
   /** True where the key was free and is this claim's now. */
   async take(id: string, accountId: string, claim: string, seconds: number): Promise<boolean> {
-    const rows: unknown[] = await this.em.fork().execute(
-      `insert into idempotency_records (id, account_id, claim, expires_at) values (?, ?, ?, ?)
-       on conflict (id) do update set claim = excluded.claim, expires_at = excluded.expires_at,
-         fingerprint = null, response = null, resource = null
-       where idempotency_records.expires_at <= ? returning id`,
-      [id, accountId, claim, this.clock.in(seconds), this.clock.now()],
+    const rows: unknown[] = await execute(
+      this.em.fork(),
+      sql`insert into idempotency_records (id, account_id, claim, expires_at) values (${id}, ${accountId}, ${claim}, ${this.clock.in(seconds)})
+          on conflict (id) do update set claim = excluded.claim, expires_at = excluded.expires_at,
+            fingerprint = null, response = null, resource = null
+          where idempotency_records.expires_at <= ${this.clock.now()} returning id`,
     );
     return rows.length > 0;
   }
