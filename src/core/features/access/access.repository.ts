@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../platform/database/run-statement.js';
+import { sql } from '../../platform/database/statement.js';
 import type { Principal } from '../../platform/caller/principal.js';
 import { type AlertTeam, alertTeams, type Matter, type ReviewFacts } from './visibility.js';
 
@@ -12,37 +14,37 @@ export class AccessRepository {
   reviewsAbout(accountId: string, matters: readonly Matter[]): Promise<ReviewFacts[]> {
     const idsOf = (of: (matter: Matter) => string | null) =>
       JSON.stringify([...new Set(matters.map(of).filter((id) => id !== null))]);
-    return this.em.execute(
-      `select id, analysis_id as "analysisId", assigned_to as "assignedTo", is_completed as "isCompleted",
-              second_review_of as "secondReviewOf", is_hidden_copy as "isHiddenCopy", copy_for as "copyFor"
-         from review_visibility
-        where account_id = ? and analysis_id in (
-          select jsonb_array_elements_text(?::jsonb)
-          union select analysis_id from review_visibility
-                 where account_id = ? and id in (select jsonb_array_elements_text(?::jsonb)))`,
-      [accountId, idsOf((each) => each.analysisId), accountId, idsOf((each) => each.reviewId)],
+    return execute(
+      this.em,
+      sql`select id, analysis_id as "analysisId", assigned_to as "assignedTo", is_completed as "isCompleted",
+                 second_review_of as "secondReviewOf", is_hidden_copy as "isHiddenCopy", copy_for as "copyFor"
+            from review_visibility
+           where account_id = ${accountId} and analysis_id in (
+             select jsonb_array_elements_text(${idsOf((each) => each.analysisId)}::jsonb)
+             union select analysis_id from review_visibility
+                    where account_id = ${accountId} and id in (select jsonb_array_elements_text(${idsOf((each) => each.reviewId)}::jsonb)))`,
     );
   }
 
   /** Which users are in a team that looks after alerts. */
   membersOfAlertTeams(accountIds: readonly string[]): Promise<{ userId: string; team: AlertTeam }[]> {
-    return this.em.execute(
-      `select user_id as "userId", team from team_members
-        where account_id in (select jsonb_array_elements_text(?::jsonb))
-          and team in (select jsonb_array_elements_text(?::jsonb))`,
-      [JSON.stringify(accountIds), JSON.stringify(alertTeams)],
+    return execute(
+      this.em,
+      sql`select user_id as "userId", team from team_members
+           where account_id in (select jsonb_array_elements_text(${JSON.stringify(accountIds)}::jsonb))
+             and team in (select jsonb_array_elements_text(${JSON.stringify(alertTeams)}::jsonb))`,
     );
   }
 
   /** Analyses of which these users have a hidden copy to do. */
   async tested(users: readonly Principal[]): Promise<{ userId: string; analysisId: string }[]> {
     if (users.length === 0) return [];
-    return this.em.execute(
-      `select r.copy_for as "userId", r.analysis_id as "analysisId"
-         from jsonb_to_recordset(?::jsonb) as v("accountId" text, id text)
-         join review_visibility r on r.account_id = v."accountId" and r.copy_for = v.id
-        where r.is_hidden_copy and not r.is_completed and r.assigned_to = r.copy_for`,
-      [JSON.stringify(users.map(({ accountId, id }) => ({ accountId, id })))],
+    return execute(
+      this.em,
+      sql`select r.copy_for as "userId", r.analysis_id as "analysisId"
+            from jsonb_to_recordset(${JSON.stringify(users.map(({ accountId, id }) => ({ accountId, id })))}::jsonb) as v("accountId" text, id text)
+            join review_visibility r on r.account_id = v."accountId" and r.copy_for = v.id
+           where r.is_hidden_copy and not r.is_completed and r.assigned_to = r.copy_for`,
     );
   }
 }

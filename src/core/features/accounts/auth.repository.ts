@@ -1,5 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../platform/database/run-statement.js';
+import { sql } from '../../platform/database/statement.js';
 import { broadcastChannel, type Topics } from '../../platform/events/broadcast.js';
 import { Account } from './account.entity.js';
 import { ApiKey } from './api-key.entity.js';
@@ -32,7 +34,7 @@ export class AuthRepository {
   }
   /** Held until the transaction ends: two nodes that start at once make one first account. */
   async lockFirstStart(): Promise<void> {
-    await this.em.execute(`select pg_advisory_xact_lock(hashtext('callwarden first start'))`);
+    await execute(this.em, sql`select pg_advisory_xact_lock(hashtext('callwarden first start'))`);
   }
 
   /** With the password hash, which is loaded in these two only. */
@@ -49,8 +51,8 @@ export class AuthRepository {
   }
   /** Whether the user may still sign in with this hash; held until the transaction ends. */
   async holdPassword(id: string, passwordHash: string): Promise<boolean> {
-    const sql = 'select 1 from users where id = ? and password_hash = ? and not disabled for share';
-    return (await this.em.execute<unknown[]>(sql, [id, passwordHash])).length > 0;
+    const held = sql`select 1 from users where id = ${id} and password_hash = ${passwordHash} and not disabled for share`;
+    return (await execute(this.em, held)).length > 0;
   }
 
   /** Locked, so that of two refreshes with one token the second sees the first. */
@@ -73,7 +75,7 @@ export class AuthRepository {
   /** Said when the caller's transaction commits, by processes too that only record events. */
   async sayRightsChanged(accountId: string): Promise<void> {
     const said = { topic: 'rights.changed', payload: { accountId } satisfies Topics['rights.changed'] };
-    await this.em.execute('select pg_notify(?, ?)', [broadcastChannel, JSON.stringify(said)]);
+    await execute(this.em, sql`select pg_notify(${broadcastChannel}, ${JSON.stringify(said)})`);
   }
 
   keys(accountId: string, offset: number, limit: number): Promise<[ApiKey[], number]> {
@@ -84,9 +86,11 @@ export class AuthRepository {
   }
   /** The ids of the keys that lived. */
   async revokeKeysOf({ accountId, id }: User, at: Date): Promise<string[]> {
-    const sql =
-      'update api_keys set revoked_at = ? where account_id = ? and owner_id = ? and revoked_at is null returning id';
-    return (await this.em.execute<{ id: string }[]>(sql, [at, accountId, id])).map((key) => key.id);
+    const revoked = await execute<{ id: string }>(
+      this.em,
+      sql`update api_keys set revoked_at = ${at} where account_id = ${accountId} and owner_id = ${id} and revoked_at is null returning id`,
+    );
+    return revoked.map((key) => key.id);
   }
   /** False where no live key has this id. */
   async revokeKey(accountId: string, id: string, at: Date): Promise<boolean> {

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../../platform/clock/clock.js';
 import { DATABASE_POOL } from '../../platform/database/database-url.js';
+import { query } from '../../platform/database/run-statement.js';
+import { sql } from '../../platform/database/statement.js';
 import type { Principal } from '../../platform/caller/principal.js';
 import type { RoleName, Scope } from '../../platform/caller/scopes.js';
 
@@ -30,16 +32,16 @@ export class CallerRepository {
   ) {}
 
   async keyByHash(hash: string): Promise<KeyRow | undefined> {
-    const text = `select k.id, k.account_id, k.scopes, k.expires_at, k.revoked_at, k.last_used_at, k.owner_id,
+    const statement = sql`select k.id, k.account_id, k.scopes, k.expires_at, k.revoked_at, k.last_used_at, k.owner_id,
                          u.role as owner_role
                     from api_keys k
                     left join users u on u.id = k.owner_id and u.account_id = k.account_id and not u.disabled
-                   where k.hash = $1`;
-    return (await this.pool.query<KeyRow>({ name: 'key by hash', text, values: [hash] })).rows[0];
+                   where k.hash = ${hash}`;
+    return (await query<KeyRow>(this.pool, statement, 'key by hash')).rows[0];
   }
 
   async keyUsed(id: string, at: Date): Promise<void> {
-    await this.pool.query('update api_keys set last_used_at = $2 where id = $1', [id, at]);
+    await query(this.pool, sql`update api_keys set last_used_at = ${at} where id = ${id}`);
   }
 
   /** Which of these callers still have the rights with which they came, and whose credentials have not expired. One question for all. */
@@ -54,8 +56,8 @@ export class CallerRepository {
       owner_id: ownerId,
       role: caller.role ?? caller.ownerRole ?? null,
     }));
-    const text = `select c.name
-        from jsonb_to_recordset($1::jsonb)
+    const statement = sql`select c.name
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
                as c(name text, kind text, id text, account_id text, session_id text, role text, owner_id text)
         left join users u on u.id = coalesce(c.owner_id, c.id) and u.account_id = c.account_id and u.role = c.role
                          and not u.disabled
@@ -65,17 +67,17 @@ export class CallerRepository {
                else u.id is not null and (c.session_id is null or exists
                  (select 1 from sessions s where s.id = c.session_id and s.user_id = u.id and s.revoked_at is null))
              end`;
-    const { rows: found } = await this.pool.query<{ name: string }>(text, [JSON.stringify(rows)]);
+    const { rows: found } = await query<{ name: string }>(this.pool, statement);
     const alive = new Set(found.map(({ name }) => name));
     return (caller) => alive.has(nameOf(caller)) && (caller.expiresAt ?? Infinity) > this.clock.now().getTime();
   }
 
   /** The role of the user whose session is alive; undefined where the session or the user is not. */
   async roleInSession(accountId: string, userId: string, sessionId: string): Promise<RoleName | undefined> {
-    const text = `select u.role from sessions s join users u on u.id = s.user_id and u.account_id = s.account_id
-                   where s.id = $1 and u.id = $2 and u.account_id = $3 and s.revoked_at is null and not u.disabled`;
-    const values = [sessionId, userId, accountId];
-    return (await this.pool.query<{ role: RoleName }>({ name: 'role in session', text, values })).rows[0]?.role;
+    const statement = sql`select u.role from sessions s join users u on u.id = s.user_id and u.account_id = s.account_id
+                   where s.id = ${sessionId} and u.id = ${userId} and u.account_id = ${accountId}
+                     and s.revoked_at is null and not u.disabled`;
+    return (await query<{ role: RoleName }>(this.pool, statement, 'role in session')).rows[0]?.role;
   }
 }
 

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import { KnownOrigin } from './known-origin.entity.js';
 import { SignInDelay } from './sign-in-delay.entity.js';
 
@@ -23,26 +25,16 @@ export class SignInDelayRepository {
     forgottenBefore: Date,
   ): Promise<{ readonly failures: number } | { readonly freeAt: Date }> {
     const em = this.em.fork();
-    const failures = 'case when d.seen_at < ? then 1 else d.failures + 1 end';
-    const [taken] = await em.execute<{ failures: number }[]>(
-      `insert into sign_in_delays as d (key, failures, free_at, seen_at) values (?, 1, ?, ?)
-       on conflict (key) do update set failures = ${failures}, seen_at = excluded.seen_at,
-         free_at = excluded.seen_at + interval '1 second' * (case when ${failures} < ? then 0
-                     else least(?, ? * power(2, least(${failures} - ?, 20))) end)
-       where d.free_at <= excluded.seen_at
-       returning failures`,
-      [
-        key,
-        new Date(now.getTime() + (free <= 1 ? firstSeconds * 1000 : 0)),
-        now,
-        forgottenBefore,
-        forgottenBefore,
-        free,
-        longestSeconds,
-        firstSeconds,
-        forgottenBefore,
-        free,
-      ],
+    const failures = sql`case when d.seen_at < ${forgottenBefore} then 1 else d.failures + 1 end`;
+    const freeAt = new Date(now.getTime() + (free <= 1 ? firstSeconds * 1000 : 0));
+    const [taken] = await execute<{ failures: number }>(
+      em,
+      sql`insert into sign_in_delays as d (key, failures, free_at, seen_at) values (${key}, 1, ${freeAt}, ${now})
+          on conflict (key) do update set failures = ${failures}, seen_at = excluded.seen_at,
+            free_at = excluded.seen_at + interval '1 second' * (case when ${failures} < ${free} then 0
+                        else least(${longestSeconds}, ${firstSeconds} * power(2, least(${failures} - ${free}, 20))) end)
+          where d.free_at <= excluded.seen_at
+          returning failures`,
     );
     if (taken) return taken;
     return { freeAt: (await em.findOne(SignInDelay, { key }))?.freeAt ?? now };
@@ -50,9 +42,11 @@ export class SignInDelayRepository {
 
   /** Takes one failure back that was counted ahead; the others stay, so that a right password does not hide wrong ones. */
   async giveBack(keys: readonly string[], now: Date): Promise<void> {
-    const sql = `update sign_in_delays set failures = greatest(failures - 1, 0), free_at = least(free_at, ?)
-                  where key in (select jsonb_array_elements_text(?::jsonb))`;
-    await this.em.fork().execute(sql, [now, JSON.stringify(keys)]);
+    await execute(
+      this.em.fork(),
+      sql`update sign_in_delays set failures = greatest(failures - 1, 0), free_at = least(free_at, ${now})
+           where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
+    );
   }
 
   /** Whether all are; false of none. */

@@ -6,6 +6,8 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { User } from './user.entity.js';
 import type { UserQuery } from './user.schemas.js';
@@ -64,11 +66,11 @@ export class UserRepository {
 
   /** Held until the transaction ends: of two who take each other's role away, the second sees the first. */
   async lockAdministration(accountId: string): Promise<void> {
-    await this.em.execute(`select pg_advisory_xact_lock(hashtext('callwarden administration ' || ?))`, [accountId]);
+    await execute(this.em, sql`select pg_advisory_xact_lock(hashtext('callwarden administration ' || ${accountId}))`);
   }
   /** Held until the transaction ends: of two first requests of a user, the second sees the first. */
   async lockFirstSignIn(accountId: string): Promise<void> {
-    await this.em.execute(`select pg_advisory_xact_lock(hashtext('callwarden first sight ' || ?))`, [accountId]);
+    await execute(this.em, sql`select pg_advisory_xact_lock(hashtext('callwarden first sight ' || ${accountId}))`);
   }
   async hasOtherAdministrator({ accountId, id }: User): Promise<boolean> {
     return (await this.em.count(User, { accountId, id: { $ne: id }, role: 'admin', disabled: false })) > 0;
