@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import { StoredWaveform } from '../files/waveform.entity.js';
 
 export interface Removed {
@@ -8,7 +10,7 @@ export interface Removed {
   readonly keys: readonly string[];
 }
 
-const tables = ['transcripts', 'model_scores'] as const;
+const tables = [sql`transcripts`, sql`model_scores`];
 
 @Injectable()
 export class ErasureRepository {
@@ -16,21 +18,21 @@ export class ErasureRepository {
 
   /** False where the account has no such analysis. */
   async lock(accountId: string, id: string): Promise<boolean> {
-    const sql = 'select id from analyses where account_id = ? and id = ? for update';
-    return (await this.em.execute<unknown[]>(sql, [accountId, id])).length > 0;
+    const locked = sql`select id from analyses where account_id = ${accountId} and id = ${id} for update`;
+    return (await execute(this.em, locked)).length > 0;
   }
 
   /** Every row that belongs to the analysis. */
   async erase(accountId: string, analysisId: string): Promise<Removed> {
     for (const table of tables)
-      await this.em.execute(`delete from ${table} where account_id = ? and analysis_id = ?`, [accountId, analysisId]);
-    const [deleted] = await this.em.execute<{ file_id: string }[]>(
-      'delete from analyses where account_id = ? and id = ? returning file_id',
-      [accountId, analysisId],
+      await execute(this.em, sql`delete from ${table} where account_id = ${accountId} and analysis_id = ${analysisId}`);
+    const [deleted] = await execute<{ file_id: string }>(
+      this.em,
+      sql`delete from analyses where account_id = ${accountId} and id = ${analysisId} returning file_id`,
     );
-    const files = await this.em.execute<{ id: string; key: string }[]>(
-      'delete from recordings where account_id = ? and (id = ? or derived_from = ?) returning id, key',
-      [accountId, deleted!.file_id, deleted!.file_id],
+    const files = await execute<{ id: string; key: string }>(
+      this.em,
+      sql`delete from recordings where account_id = ${accountId} and (id = ${deleted!.file_id} or derived_from = ${deleted!.file_id}) returning id, key`,
     );
     const fileIds = files.map(({ id }) => id);
     await this.em.nativeDelete(StoredWaveform, { accountId, fileId: { $in: fileIds } });

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import type { Redaction } from '../../../speech/redaction/redaction.types.js';
 import { RecordingFile } from '../recording.entity.js';
 import type { Status } from '../analysis.types.js';
@@ -12,15 +14,18 @@ export class FileRepository {
   constructor(private readonly em: EntityManager) {}
 
   async find(accountId: string, id: string): Promise<OwnedFile | undefined> {
-    const [row] = await this.em.execute<
-      { analysis_id: string; status: Status; file: object; redactions: readonly Redaction[] }[]
-    >(
-      `select a.id as analysis_id, a.status, to_jsonb(f) as file, r.redactions
-         from recordings f
-         join recordings r on r.id = coalesce(f.derived_from, f.id)
-         join analyses a on a.file_id = r.id
-        where f.account_id = ? and f.id = ?`,
-      [accountId, id],
+    const [row] = await execute<{
+      analysis_id: string;
+      status: Status;
+      file: object;
+      redactions: readonly Redaction[];
+    }>(
+      this.em,
+      sql`select a.id as analysis_id, a.status, to_jsonb(f) as file, r.redactions
+            from recordings f
+            join recordings r on r.id = coalesce(f.derived_from, f.id)
+            join analyses a on a.file_id = r.id
+           where f.account_id = ${accountId} and f.id = ${id}`,
     );
     if (!row) return undefined;
     const file = this.em.map(RecordingFile, row.file);
@@ -34,11 +39,11 @@ export class FileRepository {
 
   /** Of two that computed it at once, one stores it; for a file that was erased meanwhile, none. */
   async storePeaks(accountId: string, fileId: string, peaks: Uint8Array, at: Date): Promise<void> {
-    await this.em.fork().execute(
-      `insert into waveforms (file_id, account_id, peaks, created_at)
-       select id, account_id, ?, ? from recordings where account_id = ? and id = ? for share
-       on conflict do nothing`,
-      [Buffer.from(peaks), at, accountId, fileId],
+    await execute(
+      this.em.fork(),
+      sql`insert into waveforms (file_id, account_id, peaks, created_at)
+          select id, account_id, ${Buffer.from(peaks)}, ${at} from recordings where account_id = ${accountId} and id = ${fileId} for share
+          on conflict do nothing`,
     );
   }
 }

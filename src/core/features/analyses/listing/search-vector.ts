@@ -1,3 +1,5 @@
+import { raw, sql, type Statement } from '../../../platform/database/statement.js';
+
 /**
  * Stands between fields and tags while their positions are counted, and goes again: the last word of one and the first of
  * the next make no phrase.
@@ -33,7 +35,7 @@ export const searchVector = `ts_delete(
   array_to_tsvector(array_remove(array[${written(`a.metadata->>'callerId'`)}, ${written(`a.metadata->>'caseNumber'`)}, ${digits(`a.metadata->>'callerId'`)}, 'account ' || a.account_id], null)),
   '${gap}')`;
 
-/** Takes the id of the analysis. */
-export const indexAnalysis = `update analyses set search = words.search
-  from (select a.id, ${searchVector} as search from analyses a left join transcripts t on t.analysis_id = a.id where a.id = ?) words
+/** Writes the words of an analysis anew. */
+export const indexAnalysis = (id: string): Statement => sql`update analyses set search = words.search
+  from (select a.id, ${raw(searchVector)} as search from analyses a left join transcripts t on t.analysis_id = a.id where a.id = ${id}) words
  where analyses.id = words.id`;

@@ -1,5 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import type { Redaction } from '../../../speech/redaction/redaction.types.js';
 import { Analysis } from '../analysis.entity.js';
 import { ModelScore } from '../model-score.entity.js';
@@ -23,9 +25,9 @@ export class ResultRepository {
 
   /** With the recording, as they stay while an analysis is made anew. */
   async storeRedactions(analysisId: string, redactions: readonly Redaction[]): Promise<void> {
-    await this.em.execute(
-      'update recordings set redactions = ? where id = (select file_id from analyses where id = ?)',
-      [JSON.stringify(redactions), analysisId],
+    await execute(
+      this.em,
+      sql`update recordings set redactions = ${JSON.stringify(redactions)} where id = (select file_id from analyses where id = ${analysisId})`,
     );
   }
 

@@ -1,5 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import { Analysis } from '../analysis.entity.js';
 import { StoredWaveform } from '../files/waveform.entity.js';
 import { ModelScore } from '../model-score.entity.js';
@@ -34,9 +36,11 @@ export class TrimRepository {
     if (analysis.file.id === old.id) analysis.file = made;
     await this.em.flush();
     const { accountId } = old;
-    const children =
-      'update recordings set derived_from = ?, "offset" = "offset" - ? where account_id = ? and derived_from = ?';
-    await this.em.execute(children, [file.id, cut, accountId, old.id]);
+    await execute(
+      this.em,
+      sql`update recordings set derived_from = ${file.id}, "offset" = "offset" - ${cut}
+           where account_id = ${accountId} and derived_from = ${old.id}`,
+    );
     await this.em.nativeDelete(StoredWaveform, { accountId, fileId: old.id });
     await this.em.nativeDelete(RecordingFile, { accountId, id: old.id });
   }
