@@ -213,14 +213,14 @@ export const mutations: readonly Mutation[] = [
   {
     row: 'POST /v1/reviews/assign · priority',
     file: `${assignment}/assignment.repository.ts`,
-    from: 'coalesce(?::smallint, r.urgency)',
-    to: 'coalesce(r.urgency, ?::smallint)',
+    from: 'coalesce(${urgency ?? null}::smallint, r.urgency)',
+    to: 'coalesce(r.urgency, ${urgency ?? null}::smallint)',
   },
   {
     row: 'POST /v1/reviews/assign · deadline',
     file: `${assignment}/assignment.repository.ts`,
-    from: 'deadline = coalesce(?::timestamptz, r.deadline)',
-    to: "deadline = coalesce(r.deadline, ?::timestamptz - interval '1 second')",
+    from: 'deadline = coalesce(${deadline ?? null}::timestamptz, r.deadline)',
+    to: "deadline = coalesce(r.deadline, ${deadline ?? null}::timestamptz - interval '1 second')",
   },
   {
     row: 'POST /v1/reviews/assign · notifyReviewers',

@@ -1,5 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../platform/database/run-statement.js';
+import { sql } from '../../platform/database/statement.js';
 import { Review } from './review.entity.js';
 
 @Injectable()
@@ -43,10 +45,10 @@ export class ReviewRepository {
 
   /** The first review of an analysis, next to which there may be a second one, an adjudication and hidden copies. */
   async firstOf(accountId: string, analysisId: string): Promise<string | null> {
-    const [row] = await this.em.execute<{ id: string }[]>(
-      `select id from reviews where account_id = ? and analysis_id = ?
-          and second_review_of is null and adjudication_of is null and golden_beside is null`,
-      [accountId, analysisId],
+    const [row] = await execute<{ id: string }>(
+      this.em,
+      sql`select id from reviews where account_id = ${accountId} and analysis_id = ${analysisId}
+             and second_review_of is null and adjudication_of is null and golden_beside is null`,
     );
     return row?.id ?? null;
   }

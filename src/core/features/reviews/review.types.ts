@@ -1,7 +1,9 @@
+import { raw } from '../../platform/database/statement.js';
+
 export const reviewStatuses = ['pending', 'in_progress', 'completed', 'escalated'] as const;
 export const openStatuses = ['pending', 'in_progress', 'escalated'] as const;
-/** SQL; unlike `<> 'completed'` it is found in indexes. */
-export const isOpen = `status in ('${openStatuses.join(`', '`)}')`;
+/** Unlike `<> 'completed'` it is found in indexes. */
+export const isOpen = raw(`status in ('${openStatuses.join(`', '`)}')`);
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /** The most urgent first: the position is what the database orders by. */

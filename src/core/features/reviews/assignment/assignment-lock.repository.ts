@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 
 /**
  * Of an account one assigns at a time: so nobody gets more than they can hold, turns are kept, and there is no ring of
@@ -11,14 +13,14 @@ export class AssignmentLockRepository {
 
   /** Held until the transaction ends. */
   async take(accountId: string): Promise<void> {
-    await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name(accountId)]);
+    await execute(this.em, sql`select pg_advisory_xact_lock(hashtextextended(${name(accountId)}, 0))`);
   }
 
   /** For those who hold a row already: false where another assigns. */
   async tryTake(accountId: string): Promise<boolean> {
-    const [row] = await this.em.execute<{ taken: boolean }[]>(
-      'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken',
-      [name(accountId)],
+    const [row] = await execute<{ taken: boolean }>(
+      this.em,
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${name(accountId)}, 0)) as taken`,
     );
     return row!.taken;
   }

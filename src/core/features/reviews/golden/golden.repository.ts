@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import { GoldenAnalysis } from './golden-analysis.entity.js';
 
 export type Golden = Pick<GoldenAnalysis, 'analysisId' | 'fraudConfirmed'> & { readonly riskScore: number | null };
@@ -40,31 +42,31 @@ export class GoldenRepository {
 
   /** One that the user has never had a review of; which one is decided by `seed`, always the same. */
   async unseenBy(accountId: string, userId: string, seed: string): Promise<Golden | undefined> {
-    const [row] = await this.em.execute<Golden[]>(
-      `select g.analysis_id as "analysisId", g.fraud_confirmed as "fraudConfirmed", g.risk_score as "riskScore"
-         from golden_analyses g
-        where g.account_id = ?
-          and not exists (select 1 from reviews r where r.account_id = g.account_id and r.analysis_id = g.analysis_id
-                             and (r.assigned_to = ? or r.completed_by = ? or r.golden_for = ?))
-        order by md5(g.analysis_id || ?) limit 1`,
-      [accountId, userId, userId, userId, seed],
+    const [row] = await execute<Golden>(
+      this.em,
+      sql`select g.analysis_id as "analysisId", g.fraud_confirmed as "fraudConfirmed", g.risk_score as "riskScore"
+            from golden_analyses g
+           where g.account_id = ${accountId}
+             and not exists (select 1 from reviews r where r.account_id = g.account_id and r.analysis_id = g.analysis_id
+                                and (r.assigned_to = ${userId} or r.completed_by = ${userId} or r.golden_for = ${userId}))
+           order by md5(g.analysis_id || ${seed}) limit 1`,
     );
     return row;
   }
 
   /** Of hidden copies that were made in a period, by the verdicts that were given at first. */
   async counts(accountId: string, { dateFrom, dateTo }: { dateFrom?: Date; dateTo?: Date }): Promise<GoldenCounts[]> {
-    return this.em.execute<GoldenCounts[]>(
-      `select golden_for as "userId", count(*)::int as given,
-              count(*) filter (where first_verdict is not null)::int as completed,
-              count(*) filter (where first_verdict = golden_verdict)::int as correct,
-              count(*) filter (where golden_verdict and not first_verdict)::int as "missedFrauds",
-              count(*) filter (where first_verdict and not golden_verdict)::int as "falseAlarms"
-         from reviews
-        where account_id = ? and golden_beside is not null
-          and (?::timestamptz is null or created_at >= ?) and (?::timestamptz is null or created_at < ?)
-        group by golden_for order by golden_for`,
-      [accountId, dateFrom ?? null, dateFrom ?? null, dateTo ?? null, dateTo ?? null],
+    return execute<GoldenCounts>(
+      this.em,
+      sql`select golden_for as "userId", count(*)::int as given,
+                 count(*) filter (where first_verdict is not null)::int as completed,
+                 count(*) filter (where first_verdict = golden_verdict)::int as correct,
+                 count(*) filter (where golden_verdict and not first_verdict)::int as "missedFrauds",
+                 count(*) filter (where first_verdict and not golden_verdict)::int as "falseAlarms"
+            from reviews
+           where account_id = ${accountId} and golden_beside is not null
+             and (${dateFrom ?? null}::timestamptz is null or created_at >= ${dateFrom ?? null}) and (${dateTo ?? null}::timestamptz is null or created_at < ${dateTo ?? null})
+           group by golden_for order by golden_for`,
     );
   }
 }

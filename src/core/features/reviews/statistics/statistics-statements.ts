@@ -37,7 +37,7 @@ export function doneStatement(selection: Selection): Statement {
 /** One row of all, and one of each who has some. */
 export function openStatement(selection: Selection): Statement {
   const where = [
-    raw(isOpen),
+    isOpen,
     ...shared(selection),
     ...within('created_at', selection),
     ...ownedBy('assigned_to', selection),
