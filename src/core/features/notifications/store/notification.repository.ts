@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import { Notification } from './notification.entity.js';
 
 export type NotificationRow = Omit<
@@ -7,8 +9,7 @@ export type NotificationRow = Omit<
   'merged' | 'gatheredIn' | 'readAt' | 'acknowledgedAt' | 'deletedAt' | 'repeats'
 >;
 
-const notificationColumns =
-  'id text, "accountId" text, "userId" text, email text, "sourceId" text, recipient text, "escalationOf" text, type text, priority text, title text, message text, data jsonb, actions jsonb, template text, "analysisId" text, "mergeKey" text, steps jsonb, "shownAt" timestamptz, "occurredAt" timestamptz, "createdAt" timestamptz';
+const notificationColumns = sql`id text, "accountId" text, "userId" text, email text, "sourceId" text, recipient text, "escalationOf" text, type text, priority text, title text, message text, data jsonb, actions jsonb, template text, "analysisId" text, "mergeKey" text, steps jsonb, "shownAt" timestamptz, "occurredAt" timestamptz, "createdAt" timestamptz`;
 
 /** Writes and asks within the caller's transaction, many rows at a time. */
 @Injectable()
@@ -22,28 +23,28 @@ export class NotificationRepository {
   /** The ids of those that were not there before. */
   async insert(rows: readonly NotificationRow[]): Promise<Set<string>> {
     if (rows.length === 0) return new Set();
-    const inserted = await this.em.execute<{ id: string }[]>(
-      `insert into notifications (id, account_id, user_id, email, source_id, recipient, escalation_of, type, priority, title, message,
-              data, actions, template, analysis_id, merge_key, merged, steps, shown_at, repeats, occurred_at, created_at)
-       select id, "accountId", "userId", email, "sourceId", recipient, "escalationOf", type, priority, title, message,
-              data, actions, template, "analysisId", "mergeKey", 0, steps, "shownAt", 0, "occurredAt", "createdAt"
-         from jsonb_to_recordset(?::jsonb) as n(${notificationColumns})
-        order by "sourceId", recipient
-       on conflict (source_id, recipient) do nothing returning id`,
-      [JSON.stringify(rows)],
+    const inserted = await execute<{ id: string }>(
+      this.em,
+      sql`insert into notifications (id, account_id, user_id, email, source_id, recipient, escalation_of, type, priority, title, message,
+                 data, actions, template, analysis_id, merge_key, merged, steps, shown_at, repeats, occurred_at, created_at)
+          select id, "accountId", "userId", email, "sourceId", recipient, "escalationOf", type, priority, title, message,
+                 data, actions, template, "analysisId", "mergeKey", 0, steps, "shownAt", 0, "occurredAt", "createdAt"
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(${notificationColumns})
+           order by "sourceId", recipient
+          on conflict (source_id, recipient) do nothing returning id`,
     );
     return new Set(inserted.map(({ id }) => id));
   }
 
   /** How many each got since then, other than critical; what was suppressed or gathered does not count. */
   async loads(recipients: readonly string[], since: Date): Promise<Map<string, number>> {
-    const rows = await this.em.execute<{ recipient: string; count: number }[]>(
-      `select n.recipient, count(*)::int as count from notifications n
-        where n.user_id in (select jsonb_array_elements_text(?::jsonb)) and n.created_at >= ? and n.priority <> 'critical'
-          and exists (select 1 from notification_dispatches d
-                       where d.notification_id = n.id and d.state in ('queued', 'shown', 'held'))
-        group by n.recipient`,
-      [JSON.stringify(recipients), since],
+    const rows = await execute<{ recipient: string; count: number }>(
+      this.em,
+      sql`select n.recipient, count(*)::int as count from notifications n
+           where n.user_id in (select jsonb_array_elements_text(${JSON.stringify(recipients)}::jsonb)) and n.created_at >= ${since} and n.priority <> 'critical'
+             and exists (select 1 from notification_dispatches d
+                          where d.notification_id = n.id and d.state in ('queued', 'shown', 'held'))
+           group by n.recipient`,
     );
     return new Map(rows.map(({ recipient, count }) => [recipient, count]));
   }
@@ -54,14 +55,14 @@ export class NotificationRepository {
     since: Date,
   ): Promise<Map<string, string>> {
     if (pairs.length === 0) return new Map();
-    const rows = await this.em.execute<{ id: string; userId: string; mergeKey: string }[]>(
-      `select distinct on (n.user_id, n.merge_key) n.id, n.user_id as "userId", n.merge_key as "mergeKey"
-         from jsonb_to_recordset(?::jsonb) as p("userId" text, "mergeKey" text)
-         join notifications n on n.user_id = p."userId" and n.merge_key = p."mergeKey"
-        where n.created_at >= ? and n.read_at is null and n.acknowledged_at is null and n.deleted_at is null and n.gathered_in is null
-          and exists (select 1 from notification_dispatches d where d.notification_id = n.id and d.state <> 'suppressed')
-        order by n.user_id, n.merge_key, n.created_at desc`,
-      [JSON.stringify(pairs), since],
+    const rows = await execute<{ id: string; userId: string; mergeKey: string }>(
+      this.em,
+      sql`select distinct on (n.user_id, n.merge_key) n.id, n.user_id as "userId", n.merge_key as "mergeKey"
+            from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p("userId" text, "mergeKey" text)
+            join notifications n on n.user_id = p."userId" and n.merge_key = p."mergeKey"
+           where n.created_at >= ${since} and n.read_at is null and n.acknowledged_at is null and n.deleted_at is null and n.gathered_in is null
+             and exists (select 1 from notification_dispatches d where d.notification_id = n.id and d.state <> 'suppressed')
+           order by n.user_id, n.merge_key, n.created_at desc`,
     );
     return new Map(rows.map(({ id, userId, mergeKey }) => [`${userId} ${mergeKey}`, id]));
   }
@@ -70,10 +71,10 @@ export class NotificationRepository {
   async merge(counts: ReadonlyMap<string, number>): Promise<void> {
     if (counts.size === 0) return;
     const rows = [...counts].map(([id, count]) => ({ id, count }));
-    await this.em.execute(
-      `update notifications n set merged = n.merged + m.count
-         from jsonb_to_recordset(?::jsonb) as m(id text, count int) where n.id = m.id`,
-      [JSON.stringify(rows)],
+    await execute(
+      this.em,
+      sql`update notifications n set merged = n.merged + m.count
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id text, count int) where n.id = m.id`,
     );
   }
 }

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import { sessionKey, type StreamCaller } from './stream-caller.js';
 
 /** Whether those who are connected still may be: one question for all. */
@@ -17,13 +19,13 @@ export class StreamSessionRepository {
       sessionId,
       role,
     }));
-    const alive = await this.em.execute<{ key: string }[]>(
-      `select c.key
-         from jsonb_to_recordset(?::jsonb) as c(key text, "accountId" text, "userId" text, "sessionId" text, role text)
-         join active_users u on u.id = c."userId" and u.account_id = c."accountId" and u.role = c.role
-        where c."sessionId" is null
-           or exists (select 1 from open_sessions s where s.id = c."sessionId" and s.user_id = u.id)`,
-      [JSON.stringify(rows)],
+    const alive = await execute<{ key: string }>(
+      this.em,
+      sql`select c.key
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(key text, "accountId" text, "userId" text, "sessionId" text, role text)
+            join active_users u on u.id = c."userId" and u.account_id = c."accountId" and u.role = c.role
+           where c."sessionId" is null
+              or exists (select 1 from open_sessions s where s.id = c."sessionId" and s.user_id = u.id)`,
     );
     return new Set(alive.map(({ key }) => key));
   }

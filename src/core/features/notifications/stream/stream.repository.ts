@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import { teamsOfAlerts } from '../matter.js';
 import { Notification } from '../store/notification.entity.js';
 
@@ -23,29 +25,30 @@ export class StreamRepository {
 
   /** By user. A count for each, by its index: joined, users and notifications were compared one by one. */
   async unread(userIds: readonly string[]): Promise<Map<string, Unread>> {
-    const rows = await this.em.execute<({ userId: string } & Unread)[]>(
-      `select u.id as "userId", c.count, c."mayBeHidden"
-         from jsonb_array_elements_text(?::jsonb) as u(id)
-        cross join lateral (
-          select count(*)::int as count,
-                 coalesce(bool_or(n.analysis_id is not null or n.type in (select jsonb_array_elements_text(?::jsonb))), false)
-                   as "mayBeHidden"
-            from notifications n
-           where n.user_id = u.id and n.shown_at is not null and n.deleted_at is null and n.read_at is null) as c`,
-      [JSON.stringify(userIds), JSON.stringify([...teamsOfAlerts.keys()])],
+    const alerts = JSON.stringify([...teamsOfAlerts.keys()]);
+    const rows = await execute<{ userId: string } & Unread>(
+      this.em,
+      sql`select u.id as "userId", c.count, c."mayBeHidden"
+            from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) as u(id)
+           cross join lateral (
+             select count(*)::int as count,
+                    coalesce(bool_or(n.analysis_id is not null or n.type in (select jsonb_array_elements_text(${alerts}::jsonb))), false)
+                      as "mayBeHidden"
+               from notifications n
+              where n.user_id = u.id and n.shown_at is not null and n.deleted_at is null and n.read_at is null) as c`,
     );
     return new Map(rows.map(({ userId, ...unread }) => [userId, unread]));
   }
 
   /** In the inboxes of these users since then, the oldest first. */
   async since(userIds: readonly string[], shownAt: Date, limit: number): Promise<{ id: string; userId: string }[]> {
-    return this.em.execute(
-      `select n.id, u.id as "userId"
-         from jsonb_array_elements_text(?::jsonb) as u(id)
-        cross join lateral (select id, shown_at from notifications
-                             where user_id = u.id and shown_at >= ? and deleted_at is null offset 0) as n
-        order by n.shown_at, n.id limit ?`,
-      [JSON.stringify(userIds), shownAt, limit],
+    return execute(
+      this.em,
+      sql`select n.id, u.id as "userId"
+            from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) as u(id)
+           cross join lateral (select id, shown_at from notifications
+                                where user_id = u.id and shown_at >= ${shownAt} and deleted_at is null offset 0) as n
+           order by n.shown_at, n.id limit ${limit}`,
     );
   }
 

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import { UsedStreamTicket } from './used-ticket.entity.js';
 
 @Injectable()
@@ -8,9 +10,9 @@ export class StreamTicketRepository {
 
   /** True for the first of all nodes that asks. */
   async use(id: string, expiresAt: Date): Promise<boolean> {
-    const rows = await this.em.execute<unknown[]>(
-      'insert into used_stream_tickets (id, expires_at) values (?, ?) on conflict (id) do nothing returning id',
-      [id, expiresAt],
+    const rows = await execute<unknown>(
+      this.em,
+      sql`insert into used_stream_tickets (id, expires_at) values (${id}, ${expiresAt}) on conflict (id) do nothing returning id`,
     );
     return rows.length > 0;
   }

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import type { Judged, Kept, Overdue } from './target.types.js';
 import { judgeStatement, keptStatement, overdueStatement } from './target-statements.js';
 
@@ -13,23 +15,24 @@ export class TargetRepository {
 
   /** Whether this node alone judges until its transaction ends. */
   async takeTurn(): Promise<boolean> {
-    const [row] = await this.em.execute<{ mine: boolean }[]>(
-      `select pg_try_advisory_xact_lock(hashtext('callwarden notification promises')) as mine`,
+    const [row] = await execute<{ mine: boolean }>(
+      this.em,
+      sql`select pg_try_advisory_xact_lock(hashtext('callwarden notification promises')) as mine`,
     );
     return row!.mine;
   }
 
   /** Those of which it has become known what became of them, stored. Fewer than `most` are the last. */
   judge(overdueBefore: Date): Promise<Judged[]> {
-    return this.em.execute<Judged[]>(judgeStatement, [overdueBefore, mostAtOnce]);
+    return execute(this.em, judgeStatement(overdueBefore, mostAtOnce));
   }
 
   overdue(now: Date): Promise<Overdue[]> {
-    return this.em.fork().execute<Overdue[]>(overdueStatement, [now, mostCounted]);
+    return execute(this.em.fork(), overdueStatement(now, mostCounted));
   }
 
   ofAccount(accountId: string, since: Date, now: Date): Promise<Kept[]> {
-    return this.em.execute<Kept[]>(keptStatement, [now, since, accountId]);
+    return execute(this.em, keptStatement(accountId, since, now));
   }
 
   get most(): number {

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import type { Restriction } from '../../access/access.js';
 import type { Matter } from '../../access/visibility.js';
 import { teamsOfAlerts } from '../matter.js';
@@ -29,7 +31,7 @@ export interface Unacknowledged {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-const matter = `n.type, n.analysis_id as "analysisId", n.data->>'reviewId' as "reviewId"`;
+const matter = sql`n.type, n.analysis_id as "analysisId", n.data->>'reviewId' as "reviewId"`;
 
 /** What notifications are about. In the caller's unit of work. */
 @Injectable()
@@ -47,33 +49,33 @@ export class NotificationMattersRepository {
       analysisIds: analysisIds === 'all' ? [] : analysisIds,
       alerts: [...teamsOfAlerts].flatMap(([type, team]) => (alertsFor.includes(team) ? [type] : [])),
     }));
-    return this.em.execute(
-      `select n.id, n.account_id as "accountId", n.user_id as "userId", ${matter}
-         from jsonb_to_recordset(?::jsonb) as v("userId" text, "isLimited" boolean, "analysisIds" jsonb, alerts jsonb)
-         join notifications n on n.user_id = v."userId"
-        where n.shown_at is not null and n.deleted_at is null ${unreadOnly ? 'and n.read_at is null' : ''}
-          and (n.analysis_id is not null
-                and (v."isLimited" or n.analysis_id in (select jsonb_array_elements_text(v."analysisIds")))
-            or n.analysis_id is null and n.type in (select jsonb_array_elements_text(v.alerts)))`,
-      [JSON.stringify(rows)],
+    return execute(
+      this.em,
+      sql`select n.id, n.account_id as "accountId", n.user_id as "userId", ${matter}
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v("userId" text, "isLimited" boolean, "analysisIds" jsonb, alerts jsonb)
+            join notifications n on n.user_id = v."userId"
+           where n.shown_at is not null and n.deleted_at is null ${unreadOnly ? sql`and n.read_at is null` : sql``}
+             and (n.analysis_id is not null
+                   and (v."isLimited" or n.analysis_id in (select jsonb_array_elements_text(v."analysisIds")))
+               or n.analysis_id is null and n.type in (select jsonb_array_elements_text(v.alerts)))`,
     );
   }
 
   /** Those of them that nobody has acknowledged. */
   unacknowledged(accountId: string, ids: readonly string[]): Promise<Unacknowledged[]> {
-    return this.em.execute(
-      `select n.id, n.type, n.title, n.message, n.data, n.analysis_id as "analysisId" from notifications n
-        where n.account_id = ? and n.id in (select jsonb_array_elements_text(?::jsonb)) and n.acknowledged_at is null`,
-      [accountId, JSON.stringify(ids)],
+    return execute(
+      this.em,
+      sql`select n.id, n.type, n.title, n.message, n.data, n.analysis_id as "analysisId" from notifications n
+           where n.account_id = ${accountId} and n.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and n.acknowledged_at is null`,
     );
   }
 
   /** Of those that tell of several, the oldest first. */
   members(ids: readonly string[]): Promise<Member[]> {
-    return this.em.execute(
-      `select n.id, n.gathered_in as "gatheredIn", n.title, n.message, n.occurred_at as "occurredAt", n.actions, ${matter}
-         from notifications n where n.gathered_in in (select jsonb_array_elements_text(?::jsonb)) order by n.id`,
-      [JSON.stringify(ids)],
+    return execute(
+      this.em,
+      sql`select n.id, n.gathered_in as "gatheredIn", n.title, n.message, n.occurred_at as "occurredAt", n.actions, ${matter}
+            from notifications n where n.gathered_in in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) order by n.id`,
     );
   }
 }

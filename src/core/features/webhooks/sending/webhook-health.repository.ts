@@ -1,5 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../platform/database/run-statement.js';
+import { sql } from '../../../platform/database/statement.js';
 import { Webhook } from '../webhook.entity.js';
 
 @Injectable()
@@ -16,9 +18,9 @@ export class WebhookHealthRepository {
   }
 
   async succeeded(id: string): Promise<void> {
-    await this.em.execute(
-      'update webhooks set failing_since = null, failures = 0 where id = ? and failing_since is not null',
-      [id],
+    await execute(
+      this.em,
+      sql`update webhooks set failing_since = null, failures = 0 where id = ${id} and failing_since is not null`,
     );
   }
 }

@@ -1,5 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../../platform/database/run-statement.js';
+import { sql } from '../../../../platform/database/statement.js';
 import { Notification } from '../../store/notification.entity.js';
 
 /** Critical notifications that wait for an acknowledgement. In the caller's transaction. */
@@ -18,23 +20,23 @@ export class CriticalRepository {
 
   /** Users who are reminded of the same matter already. */
   async reminded(accountId: string, { sourceId, analysisId }: Notification): Promise<string[]> {
-    const rows = await this.em.execute<{ userId: string }[]>(
-      `select distinct n.user_id as "userId" from notifications n
-        where n.account_id = ? and n.user_id is not null and n.priority = 'critical' and n.acknowledged_at is null
-          and (n.source_id = ? or n.analysis_id = ?)
-          and exists (select 1 from notification_dispatches d
-                       where d.notification_id = n.id and d.round > 0 and d.state <> 'suppressed')`,
-      [accountId, sourceId, analysisId ?? null],
+    const rows = await execute<{ userId: string }>(
+      this.em,
+      sql`select distinct n.user_id as "userId" from notifications n
+           where n.account_id = ${accountId} and n.user_id is not null and n.priority = 'critical' and n.acknowledged_at is null
+             and (n.source_id = ${sourceId} or n.analysis_id = ${analysisId ?? null})
+             and exists (select 1 from notification_dispatches d
+                          where d.notification_id = n.id and d.round > 0 and d.state <> 'suppressed')`,
     );
     return rows.map(({ userId }) => userId);
   }
 
   /** What tells whether a user can acknowledge by themselves: an open session, a registered device. */
   async presence(accountId: string, userId: string, now: Date): Promise<{ session: boolean; device: boolean }> {
-    const [row] = await this.em.execute<{ session: boolean; device: boolean }[]>(
-      `select exists (select 1 from open_sessions where account_id = ? and user_id = ? and expires_at > ?) as session,
-              exists (select 1 from notification_devices where account_id = ? and user_id = ?) as device`,
-      [accountId, userId, now, accountId, userId],
+    const [row] = await execute<{ session: boolean; device: boolean }>(
+      this.em,
+      sql`select exists (select 1 from open_sessions where account_id = ${accountId} and user_id = ${userId} and expires_at > ${now}) as session,
+                 exists (select 1 from notification_devices where account_id = ${accountId} and user_id = ${userId}) as device`,
     );
     return row!;
   }

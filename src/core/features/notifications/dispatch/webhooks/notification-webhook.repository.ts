@@ -1,5 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../../platform/database/run-statement.js';
+import { sql } from '../../../../platform/database/statement.js';
 import { NotificationWebhook } from './notification-webhook.entity.js';
 import type { NotificationWebhookEvent } from './notification-webhook.types.js';
 
@@ -60,10 +62,10 @@ export class NotificationWebhookRepository {
 
   /** Those of an account that take anything now. */
   async listening(accountId: string): Promise<ListeningEndpoint[]> {
-    const rows = await this.em.execute<ListeningEndpoint[]>(
-      `select id, to_json(events) as events, created_at as "createdAt" from notification_webhooks
-        where account_id = ? and active and failed_at is null order by id`,
-      [accountId],
+    const rows = await execute<ListeningEndpoint>(
+      this.em,
+      sql`select id, to_json(events) as events, created_at as "createdAt" from notification_webhooks
+           where account_id = ${accountId} and active and failed_at is null order by id`,
     );
     return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
   }

@@ -1,5 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../../platform/database/run-statement.js';
+import { sql } from '../../../../platform/database/statement.js';
 import { NotificationSetting, type SettingKind } from './account-setting.entity.js';
 
 export type SettingRow = Pick<NotificationSetting, 'id' | 'kind' | 'body'>;
@@ -10,9 +12,9 @@ export class AccountSettingRepository {
 
   /** The oldest first. */
   all(accountId: string): Promise<SettingRow[]> {
-    return this.em.execute(
-      'select id, kind, body from notification_settings where account_id = ? order by created_at, id',
-      [accountId],
+    return execute(
+      this.em,
+      sql`select id, kind, body from notification_settings where account_id = ${accountId} order by created_at, id`,
     );
   }
 
@@ -52,10 +54,10 @@ export class AccountSettingRepository {
     createdBy,
     createdAt,
   }: Omit<NotificationSetting, 'updatedAt' | symbol>): Promise<void> {
-    await this.em.execute(
-      `insert into notification_settings (id, account_id, kind, body, created_by, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?)
-       on conflict (id) do update set body = excluded.body, updated_at = excluded.updated_at`,
-      [id, accountId, kind, JSON.stringify(body), createdBy, createdAt, createdAt],
+    await execute(
+      this.em,
+      sql`insert into notification_settings (id, account_id, kind, body, created_by, created_at, updated_at) values (${id}, ${accountId}, ${kind}, ${JSON.stringify(body)}, ${createdBy}, ${createdAt}, ${createdAt})
+          on conflict (id) do update set body = excluded.body, updated_at = excluded.updated_at`,
     );
   }
 

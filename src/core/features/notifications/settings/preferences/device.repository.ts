@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../../platform/database/run-statement.js';
+import { sql } from '../../../../platform/database/statement.js';
 import { PushDevice } from './device.entity.js';
 
 @Injectable()
@@ -16,10 +18,10 @@ export class DeviceRepository {
     device: Pick<PushDevice, 'id' | 'accountId' | 'userId' | 'endpoint' | 'keys' | 'createdAt'>,
   ): Promise<string> {
     const { id, accountId, userId, endpoint, keys, createdAt } = device;
-    const [row] = await this.em.execute<{ id: string }[]>(
-      `insert into notification_devices (id, account_id, user_id, endpoint, keys, created_at) values (?, ?, ?, ?, ?, ?)
-       on conflict (user_id, endpoint) do update set keys = excluded.keys returning id`,
-      [id, accountId, userId, endpoint, JSON.stringify(keys), createdAt],
+    const [row] = await execute<{ id: string }>(
+      this.em,
+      sql`insert into notification_devices (id, account_id, user_id, endpoint, keys, created_at) values (${id}, ${accountId}, ${userId}, ${endpoint}, ${JSON.stringify(keys)}, ${createdAt})
+          on conflict (user_id, endpoint) do update set keys = excluded.keys returning id`,
     );
     return row!.id;
   }

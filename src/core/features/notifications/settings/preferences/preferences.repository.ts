@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { execute } from '../../../../platform/database/run-statement.js';
+import { sql } from '../../../../platform/database/statement.js';
 import type { Preferences } from '../../notification.types.js';
 import { NotificationPreferences } from './preferences.entity.js';
 
@@ -13,20 +15,20 @@ export class PreferencesRepository {
 
   /** Of those users who have said anything. Reads in the caller's unit of work. */
   of(accountId: string, userIds: readonly string[]): Promise<PreferencesRow[]> {
-    return this.em.execute(
-      `select user_id as "userId", channels, quiet_hours as "quietHours", digest, sms, unsubscribed
-         from notification_preferences
-        where account_id = ? and user_id in (select jsonb_array_elements_text(?::jsonb))`,
-      [accountId, JSON.stringify(userIds)],
+    return execute(
+      this.em,
+      sql`select user_id as "userId", channels, quiet_hours as "quietHours", digest, sms, unsubscribed
+            from notification_preferences
+           where account_id = ${accountId} and user_id in (select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`,
     );
   }
 
   /** Who asked for these events: user and event. */
   subscribers(accountId: string, events: readonly string[]): Promise<{ userId: string; event: string }[]> {
-    return this.em.execute(
-      `select user_id as "userId", event from notification_preferences cross join unnest(subscriptions) as event
-        where account_id = ? and event in (select jsonb_array_elements_text(?::jsonb))`,
-      [accountId, JSON.stringify(events)],
+    return execute(
+      this.em,
+      sql`select user_id as "userId", event from notification_preferences cross join unnest(subscriptions) as event
+           where account_id = ${accountId} and event in (select jsonb_array_elements_text(${JSON.stringify(events)}::jsonb))`,
     );
   }
 
@@ -36,19 +38,19 @@ export class PreferencesRepository {
 
   /** Makes the row where there is none, and holds it until the transaction ends. */
   async hold(accountId: string, userId: string, now: Date): Promise<NotificationPreferences> {
-    await this.em.execute(
-      `insert into notification_preferences (user_id, account_id, channels, unsubscribed, subscriptions, updated_at)
-       values (?, ?, '{}', '{}', '{}', ?) on conflict (user_id) do update set account_id = excluded.account_id`,
-      [userId, accountId, now],
+    await execute(
+      this.em,
+      sql`insert into notification_preferences (user_id, account_id, channels, unsubscribed, subscriptions, updated_at)
+          values (${userId}, ${accountId}, '{}', '{}', '{}', ${now}) on conflict (user_id) do update set account_id = excluded.account_id`,
     );
     return this.em.findOneOrFail(NotificationPreferences, { accountId, userId }, { refresh: true });
   }
 
   /** What is held for this user is due now: whoever releases it looks at the hours once more. */
   async reconsider(userId: string, now: Date): Promise<void> {
-    await this.em.execute(
-      `update notification_dispatches set held_until = ? where recipient = ? and state = 'held' and held_until > ?`,
-      [now, userId, now],
+    await execute(
+      this.em,
+      sql`update notification_dispatches set held_until = ${now} where recipient = ${userId} and state = 'held' and held_until > ${now}`,
     );
   }
 }
