@@ -6,7 +6,10 @@ import { AnalysesService } from './analyses.service.js';
 import { AnalysisJobs } from './analysis.jobs.js';
 import { AnalysisTopics } from './analysis-topics.service.js';
 import { AnalysisTopicsRepository } from './analysis-topics.repository.js';
+import { AnalysisLog } from './analysis-log.js';
 import { AnalysisRepository } from './analysis.repository.js';
+import { AnalysisHolder } from './changes/analysis-holder.js';
+import { AnalysisTraces } from './changes/analysis-traces.js';
 import { ChangesController } from './changes/changes.controller.js';
 import { ChangesService } from './changes/changes.service.js';
 import { ErasureRepository } from './changes/erasure.repository.js';
@@ -19,10 +22,12 @@ import { ListTotals } from './listing/list-totals.js';
 import { ListingController } from './listing/listing.controller.js';
 import { ListingService } from './listing/listing.service.js';
 import { Searches } from './listing/searches.js';
+import { Selections } from './listing/selections.js';
 import { Waveform } from '../../speech/audio/waveform.js';
 import { Trimmer } from '../../speech/audio/trimmer.js';
 import { TranscriptIntake } from '../../speech/transcripts/transcript-intake.js';
 import { TranscriptProcesses } from '../../speech/transcripts/transcript-processes.js';
+import { AnalysisFiles } from './files/analysis-files.js';
 import { FileRepository } from './files/file.repository.js';
 import { FilesController } from './files/files.controller.js';
 import { FilesService } from './files/files.service.js';
@@ -35,6 +40,8 @@ import { TrimmedFiles } from './trim/trimmed-files.service.js';
 import { ConcludeStage } from './pipeline/conclude.stage.js';
 import { DecodeStage } from './pipeline/decode.stage.js';
 import { LeaseRepository } from './pipeline/lease.repository.js';
+import { Leases } from './pipeline/leases.js';
+import { PipelineLog } from './pipeline/pipeline-log.js';
 import { Failures } from './pipeline/failures.js';
 import { Pipeline } from './pipeline/pipeline.js';
 import { Stages } from './pipeline/stages.js';
@@ -46,17 +53,21 @@ import { RecordingsJanitor } from './recordings.janitor.js';
 import { EstimateRepository } from './upload/estimate.repository.js';
 import { EstimatesService } from './upload/estimates.service.js';
 import { NewAnalyses } from './upload/new-analyses.service.js';
+import { UploadContents } from './upload/upload-contents.js';
 import { UploadReceiver } from './upload/upload-receiver.js';
 import { UploadsService } from './upload/uploads.service.js';
 import { UploadsController } from './uploads.controller.js';
 
 const stages = [DecodeStage, TranscribeStage, ScoreStage, ConcludeStage, Stages];
-const pipeline = [Pipeline, Failures, ProgressReporter, LeaseRepository, ResultRepository, Decoder, ...stages];
-const listing = [ListingService, ListRepository, ListTotals, ListExport, Searches];
-const uploads = [UploadsService, NewAnalyses, UploadReceiver, EstimatesService, EstimateRepository];
-const changes = [ChangesService, RequeueService, ProgressService, ErasureService, ErasureRepository];
+const records = [LeaseRepository, ResultRepository, PipelineLog];
+const pipeline = [Pipeline, Leases, Failures, ProgressReporter, Decoder, ...records, ...stages];
+const listing = [ListingService, ListRepository, ListTotals, ListExport, Searches, Selections];
+const uploads = [UploadsService, NewAnalyses, UploadContents, UploadReceiver, EstimatesService, EstimateRepository];
+const erasure = [ErasureService, ErasureRepository, AnalysisTraces];
+const changes = [ChangesService, RequeueService, AnalysisHolder, ProgressService, ...erasure];
 
 const files = [
+  AnalysisFiles,
   FilesService,
   MutedFiles,
   FileRepository,
@@ -80,6 +91,7 @@ const files = [
   ],
   providers: [
     AnalysesService,
+    AnalysisLog,
     AnalysisRepository,
     AnalysisTopics,
     AnalysisTopicsRepository,

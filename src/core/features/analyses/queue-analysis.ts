@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock/clock.js';
+import { secondsAfter } from '../../platform/clock/clock.js';
 import type { EventBus } from '../../platform/events/event-bus.js';
 import type { Analysis } from './analysis.entity.js';
 
@@ -6,8 +6,8 @@ import type { Analysis } from './analysis.entity.js';
 const sweptAfterSeconds = 60;
 
 /** Hands an analysis to the workers, in the caller's transaction. */
-export function queueAnalysis(analysis: Analysis, clock: Clock, events: EventBus): void {
+export function queueAnalysis(analysis: Analysis, now: Date, events: EventBus): void {
   const { id: analysisId, accountId, priority } = analysis;
-  analysis.dueAt = clock.in(sweptAfterSeconds);
+  analysis.dueAt = secondsAfter(now, sweptAfterSeconds);
   events.publish(accountId, 'analysis.queued', { analysisId, priority });
 }

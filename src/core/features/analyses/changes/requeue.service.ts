@@ -1,29 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { Access } from '../../access/access.js';
-import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
-import { Clock } from '../../../platform/clock/clock.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { EventBus } from '../../../platform/events/event-bus.js';
-import { History } from '../../../platform/history/history.js';
 import type { Analysis } from '../analysis.entity.js';
-import { AnalysisRepository } from '../analysis.repository.js';
+import { AnalysisLog } from '../analysis-log.js';
 import { ResultRepository } from '../pipeline/result.repository.js';
 import { queueAnalysis } from '../queue-analysis.js';
+import { AnalysisHolder } from './analysis-holder.js';
 
 /** Starts what was held, and does again what has ended. */
 @Injectable()
 export class RequeueService {
   constructor(
-    private readonly analyses: AnalysisRepository,
+    private readonly holder: AnalysisHolder,
     private readonly results: ResultRepository,
-    private readonly access: Access,
-    private readonly history: History,
-    private readonly audit: Audit,
+    private readonly log: AnalysisLog,
     private readonly events: EventBus,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -31,10 +23,7 @@ export class RequeueService {
    * INSUFFICIENT_PERMISSIONS, CONFLICT.
    */
   requeue(caller: Principal, id: string): Promise<Analysis> {
-    return this.unitOfWork.run(async () => {
-      const found = await this.analyses.findForUpdate(caller.accountId, id);
-      if (!found) throw errors.analysisNotFound(id);
-      await this.access.mustSee(caller, id);
+    return this.holder.change(caller, id, async (found, now) => {
       if (found.status === 'processing') throw errors.conflict('The analysis is being processed.');
       if (found.status === 'queued' && found.dueAt) return found;
       await this.results.forget(id);
@@ -51,11 +40,10 @@ export class RequeueService {
         riskLevel: null,
         indicators: null,
         summary: null,
-        updatedAt: this.clock.now(),
+        updatedAt: now,
       });
-      this.history.add(found, 'queued', caller.id);
-      this.audit.record(caller, 'analysis.requeued', id);
-      queueAnalysis(found, this.clock, this.events);
+      this.log.requeued(caller, found);
+      queueAnalysis(found, now, this.events);
       return found;
     });
   }

@@ -5,9 +5,8 @@ import { isSupervisor } from '../../../platform/caller/is-supervisor.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { errors } from '../../../platform/errors/errors.js';
-import { FileStore } from '../../../platform/storage/file-store.js';
+import { AnalysisFiles } from './analysis-files.js';
 import { FileRepository } from './file.repository.js';
-import { MutedFiles } from './muted-files.service.js';
 import type { OwnedFile } from './owned-file.js';
 
 export interface Playing {
@@ -29,8 +28,7 @@ export class FilesService {
   constructor(
     private readonly recordings: FileRepository,
     private readonly access: Access,
-    private readonly files: FileStore,
-    private readonly muted: MutedFiles,
+    private readonly files: AnalysisFiles,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -55,8 +53,9 @@ export class FilesService {
     if (!redacted && !isSupervisor(caller)) throw errors.insufficientPermissions('the role supervisor');
     const details = redacted || redactions.length === 0 ? {} : { redacted: false };
     if (fromStart) await this.unitOfWork.run(async () => this.audit.record(caller, 'recording.read', fileId, details));
-    const { fileName, contentType, size, sha256 } = file;
-    const original = { fileName, contentType, size, sha256, path: await this.files.path(file.key) };
-    return redacted && redactions.length > 0 ? { ...original, ...(await this.muted.get(file, redactions)) } : original;
+    const { fileName, contentType } = file;
+    const isMuted = redacted && redactions.length > 0;
+    const stored = isMuted ? await this.files.without(redactions, file) : await this.files.original(file);
+    return { fileName, contentType, ...stored };
   }
 }

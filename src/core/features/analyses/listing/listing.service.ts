@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { Access } from '../../access/access.js';
 import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -8,20 +7,18 @@ import { errors } from '../../../platform/errors/errors.js';
 import { paginationOf } from '../../../platform/http/list-total.js';
 import { csv } from './csv.js';
 import { ListExport } from './list-export.js';
-import type { Selection } from './list-filter.js';
 import { isTimeout } from '../../../platform/database/is-timeout.js';
 import { listSeconds } from '../../../platform/database/list-pool.js';
 import { ListRepository, type ListRow } from './list.repository.js';
 import type { AnalysisList, AnalysisListEntry, AnalysisQuery } from './listing.schemas.js';
-import { Searches } from './searches.js';
+import { Selections } from './selections.js';
 
 @Injectable()
 export class ListingService {
   constructor(
     private readonly lists: ListRepository,
     private readonly exports: ListExport,
-    private readonly searches: Searches,
-    private readonly access: Access,
+    private readonly selections: Selections,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -30,7 +27,7 @@ export class ListingService {
   async page(caller: Principal, query: AnalysisQuery): Promise<AnalysisList> {
     const { page, limit } = query;
     return timely(async () => {
-      const selection = await this.select(caller, query);
+      const selection = await this.selections.of(caller, query);
       const found = await this.lists.page(selection, { ...query, offset: (page - 1) * limit });
       return {
         data: found.rows.map(viewListEntry),
@@ -43,19 +40,9 @@ export class ListingService {
   async csv(caller: Principal, query: AnalysisQuery, signal: AbortSignal): Promise<Readable> {
     await this.unitOfWork.run(async () => this.audit.record(caller, 'analyses.exported', 'analyses', { query }));
     return timely(async () => {
-      const batches = await this.exports.batches(await this.select(caller, query), query, signal);
+      const batches = await this.exports.batches(await this.selections.of(caller, query), query, signal);
       return Readable.from(csv(batches), { highWaterMark: 2 });
     });
-  }
-
-  private async select(caller: Principal, { search, ...filters }: AnalysisQuery): Promise<Selection> {
-    const assignedTo = this.access.limitOf(caller);
-    return {
-      accountId: caller.accountId,
-      filters,
-      ...(assignedTo !== undefined && { assignedTo }),
-      ...(search !== undefined && { search: await this.searches.query(search) }),
-    };
   }
 }
 

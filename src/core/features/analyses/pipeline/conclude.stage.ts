@@ -1,23 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { EventBus } from '../../../platform/events/event-bus.js';
-import { History } from '../../../platform/history/history.js';
 import type { Transcript } from '../../../sdk/index.js';
-import type { Analysis } from '../analysis.entity.js';
 import { AnalysisRepository } from '../analysis.repository.js';
-import { describeIndicator } from '../analysis.view.js';
 import type { Warning } from '../analysis.types.js';
 import type { ModelScore } from '../model-score.entity.js';
 import type { DecodeResult } from './decode.stage.js';
 import { LeaseLost } from './lease-lost.js';
 import { LeaseRepository } from './lease.repository.js';
+import { PipelineLog } from './pipeline-log.js';
 import { summarise } from './summarise.js';
-import { conclude, type Verdict } from './verdict.js';
+import { conclude } from './verdict.js';
 import type { Work } from './work.js';
-
-/** fraud.detected is raised from here on, whatever the levels are called. */
-const fraudFrom = 60;
 
 /** Scores → the result, its events and its index entry, in one transaction: an analysis completes once. */
 @Injectable()
@@ -25,8 +19,7 @@ export class ConcludeStage {
   constructor(
     private readonly leases: LeaseRepository,
     private readonly analyses: AnalysisRepository,
-    private readonly history: History,
-    private readonly events: EventBus,
+    private readonly log: PipelineLog,
     private readonly unitOfWork: UnitOfWork,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -47,8 +40,7 @@ export class ConcludeStage {
       ];
       analysis.duration = analysis.file.duration = duration;
       Object.assign(analysis, { ...verdict, summary, ...completedAt(now) });
-      this.history.add(analysis, 'completed', 'system', { riskScore: verdict.riskScore });
-      this.announce(analysis, verdict, transcript.confidence, summary);
+      this.log.completed(analysis, verdict, transcript.confidence, summary);
       await this.analyses.index(work.analysis.id);
     });
   }
@@ -73,26 +65,6 @@ export class ConcludeStage {
         message: `The fraud model ${providerId} does not know the language ${language}.`,
       })),
     ];
-  }
-
-  private announce(
-    { id: analysisId, accountId, duration }: Analysis,
-    verdict: Verdict,
-    transcriptionConfidence: number,
-    summary: string,
-  ): void {
-    const { riskScore, riskLevel, indicators } = verdict;
-    const result = { analysisId, riskScore, riskLevel };
-    const types = [...new Set(indicators.map(({ type }) => type))];
-    this.events.publish(accountId, 'analysis.completed', {
-      ...result,
-      fraudIndicators: types,
-      duration,
-      transcriptionConfidence,
-    });
-    const described = indicators.map(({ type, quote }) => describeIndicator(type, quote));
-    if (riskScore >= fraudFrom)
-      this.events.publish(accountId, 'fraud.detected', { ...result, fraudIndicators: described, summary });
   }
 }
 

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import type { Trimmed as Cut } from '../../../speech/audio/trimmer.js';
-import { Clock } from '../../../platform/clock/clock.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { errors } from '../../../platform/errors/errors.js';
-import { History } from '../../../platform/history/history.js';
-import { FileStore, type StagedFile } from '../../../platform/storage/file-store.js';
+import type { StagedFile } from '../../../platform/storage/file-store.js';
 import { isNoSpace } from '../../../platform/storage/no-space.js';
-import { MutedFiles } from '../files/muted-files.service.js';
+import { AnalysisFiles } from '../files/analysis-files.js';
 import type { OwnedFile } from '../files/owned-file.js';
 import type { Analysis } from '../analysis.entity.js';
+import { AnalysisLog } from '../analysis-log.js';
 import type { RecordingFile } from '../recording.entity.js';
 import { TrimRepository } from './trim.repository.js';
 
@@ -20,12 +18,9 @@ import { TrimRepository } from './trim.repository.js';
 export class TrimmedFiles {
   constructor(
     private readonly recordings: TrimRepository,
-    private readonly files: FileStore,
-    private readonly muted: MutedFiles,
-    private readonly history: History,
-    private readonly audit: Audit,
+    private readonly files: AnalysisFiles,
+    private readonly log: AnalysisLog,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /** `also` runs in the same transaction. Throws CONFLICT or FILE_NOT_FOUND where the world has moved meanwhile. */
@@ -39,7 +34,7 @@ export class TrimmedFiles {
   ): Promise<void> {
     const { accountId } = caller;
     try {
-      await this.unitOfWork.run(async () => {
+      await this.unitOfWork.run(async (now) => {
         const analysis = await this.recordings.lock(accountId, analysisId);
         const old = analysis && (await this.recordings.file(accountId, file.id));
         if (!analysis || !old) throw errors.fileNotFound(file.id);
@@ -52,32 +47,28 @@ export class TrimmedFiles {
           derivedFrom,
           ...(derivedFrom ? { offset: old.offset + cut.start, redactions: [] } : beginningAt(cut.start, old)),
           duration: cut.trimmed,
-          createdAt: this.clock.now(),
+          createdAt: now,
         };
         if (keepOriginal) this.recordings.add(trimmed);
-        else await this.replace(analysis, old, trimmed, cut);
+        else await this.replace(analysis, old, trimmed, cut.start);
         const { start, end } = cut;
-        this.history.add(analysis, 'trimmed', caller.id, { from: old.id, to: made.id, start, end, keepOriginal });
-        this.audit.record(caller, 'recording.trimmed', made.id, { from: old.id });
+        this.log.trimmed(caller, analysis, { from: old.id, to: made.id, start, end, keepOriginal });
         await also();
       });
     } catch (error) {
       // A commit whose answer was lost may have stored the row: only what was surely refused is removed at once.
-      if (error instanceof AppError || isNoSpace(error)) await this.files.remove(made.key);
+      if (error instanceof AppError || isNoSpace(error)) await this.files.discard(made.key);
       throw error;
     }
-    if (keepOriginal) return;
-    await this.files.remove(file.key);
-    await this.muted.forget(file.id);
-    await this.files.removeFolder(`.work/${analysisId}`);
+    if (!keepOriginal) await this.files.replaced(analysisId, file);
   }
 
-  private async replace(analysis: Analysis, old: RecordingFile, trimmed: RecordingFile, cut: Cut): Promise<void> {
+  private async replace(analysis: Analysis, old: RecordingFile, trimmed: RecordingFile, start: number): Promise<void> {
     const isRecording = analysis.file.id === old.id;
-    await this.recordings.replace(analysis, old, trimmed, cut.start);
+    await this.recordings.replace(analysis, old, trimmed, start);
     if (!isRecording) return;
-    analysis.updatedAt = this.clock.now();
-    await this.recordings.shift(analysis, cut.start, cut.trimmed);
+    analysis.updatedAt = trimmed.createdAt;
+    await this.recordings.shift(analysis, start, trimmed.duration);
   }
 }
 

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Access } from '../../access/access.js';
-import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import type { Sound } from '../../../speech/audio/probe.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/database/identifier.js';
 import { EventBus } from '../../../platform/events/event-bus.js';
-import { History } from '../../../platform/history/history.js';
 import type { Analysis } from '../analysis.entity.js';
+import { AnalysisLog } from '../analysis-log.js';
 import { AnalysisRepository } from '../analysis.repository.js';
 import { queueAnalysis } from '../queue-analysis.js';
 import type { UploadFields } from './upload-fields.js';
@@ -25,8 +24,7 @@ export class NewAnalyses {
   constructor(
     private readonly analyses: AnalysisRepository,
     private readonly access: Access,
-    private readonly history: History,
-    private readonly audit: Audit,
+    private readonly log: AnalysisLog,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -70,9 +68,8 @@ export class NewAnalyses {
       suppliedTranscript: transcript as never,
       dueAt: null,
     } as never);
-    this.history.add(analysis, 'created', createdBy, { fileId });
-    this.audit.record(caller, 'analysis.uploaded', analysis.id, { fileName: file.fileName });
-    if (processImmediately) queueAnalysis(analysis, this.clock, this.events);
+    this.log.uploaded(caller, analysis, { fileId, fileName: file.fileName });
+    if (processImmediately) queueAnalysis(analysis, now, this.events);
     await this.analyses.index(analysis.id);
     return { analysis, duplicateOf };
   }

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { probe, type Sound } from '../../../speech/audio/probe.js';
+import type { Redacted } from '../../../speech/redaction/redact.js';
+import { TranscriptIntake } from '../../../speech/transcripts/transcript-intake.js';
+import { FileStore } from '../../../platform/storage/file-store.js';
+import { EstimatesService } from './estimates.service.js';
+import { refusedTranscript } from './refused-transcript.js';
+import { readFields, type UploadFields } from './upload-fields.js';
+import type { ReceivedUpload } from './upload-receiver.js';
+
+/** What is in an upload, and how long it will take. */
+@Injectable()
+export class UploadContents {
+  constructor(
+    private readonly files: FileStore,
+    private readonly intake: TranscriptIntake,
+    private readonly estimates: EstimatesService,
+  ) {}
+
+  /** Throws what `probe` and `readFields` throw. `estimatedTime` in seconds. */
+  async read(
+    accountId: string,
+    { file, fields }: ReceivedUpload,
+  ): Promise<{ sound: Sound; read: UploadFields; estimatedTime: number }> {
+    const sound = await probe(this.files.stagedPath(file));
+    const read = await readFields(fields, sound.duration, (source) => this.redacted(source));
+    const supplied = read.transcript !== null;
+    return { sound, read, estimatedTime: await this.estimates.forRecording(accountId, sound.duration, supplied) };
+  }
+
+  private redacted(source: string): Promise<Redacted> {
+    return this.intake.read(source).catch((error: unknown) => {
+      throw refusedTranscript(error);
+    });
+  }
+}
