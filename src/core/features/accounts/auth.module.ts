@@ -9,24 +9,29 @@ import { AuthController } from './auth.controller.js';
 import { AuthRepository } from './auth.repository.js';
 import { CallerRepository } from './caller.repository.js';
 import { Authenticator } from './authenticator.js';
+import { ExternalTokens } from './external-tokens.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { EventStreamLimits } from './event-stream-limits.js';
 import { OpenRequests } from './open-requests/open-requests.js';
 import { RefreshTokens } from './refresh-tokens.js';
 import { Seals } from '../../platform/secrets/seals.js';
 import { Secret } from '../../platform/secrets/secret.js';
+import { SessionTokens } from './session-tokens.js';
 import { SessionsService } from './sessions.service.js';
+import { Credentials } from './sign-in/credentials.js';
 import { RefusedSignInRepository } from './sign-in/refused-sign-in.repository.js';
 import { RefusedSignIns } from './sign-in/refused-sign-ins.js';
 import { SignInDelayRepository } from './sign-in/sign-in-delay.repository.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignInThrottle } from './sign-in/sign-in-throttle.js';
+import { SuspiciousSignIns } from './sign-in/suspicious-sign-ins.js';
 import { Tokens } from './tokens.js';
 import { Availability } from './users/availability.service.js';
 import { ColleagueRepository } from './users/colleague.repository.js';
 import { Colleagues } from './colleagues.service.js';
 import { ExternalUsers } from './users/external-users.service.js';
 import { ProfileService } from './users/profile.service.js';
+import { Revocations } from './users/revocations.js';
 import { UserChangesService } from './users/user-changes.service.js';
 import { UserRepository } from './users/user.repository.js';
 import { UserWriter } from './users/user-writer.js';
@@ -48,7 +53,9 @@ import { UsersService } from './users/users.service.js';
     Colleagues,
     CallerRepository,
     Authenticator,
+    Credentials,
     EventStreamLimits,
+    ExternalTokens,
     ExternalUsers,
     JwtStrategy,
     OpenRequests,
@@ -57,10 +64,13 @@ import { UsersService } from './users/users.service.js';
     Seals,
     RefusedSignInRepository,
     RefusedSignIns,
+    Revocations,
+    SessionTokens,
     SessionsService,
     SignInDelayRepository,
     SignInService,
     SignInThrottle,
+    SuspiciousSignIns,
     Tokens,
     UserChangesService,
     UserRepository,

@@ -1,6 +1,6 @@
 import type { ApiKey } from './api-key.entity.js';
 import type { ApiKeyView, SessionView } from './auth.schemas.js';
-import type { SignedInSession } from './sessions.service.js';
+import type { SignedInSession } from './session-tokens.js';
 import { viewUser } from './users/user.view.js';
 
 export function viewSession({

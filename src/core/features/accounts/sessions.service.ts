@@ -1,7 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit/audit.js';
-import { secondsAfter } from '../../platform/clock/clock.js';
-import { CONFIG, type Config } from '../../platform/config/config.schema.js';
 import { newId } from '../../platform/database/identifier.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { errors } from '../../platform/errors/errors.js';
@@ -9,38 +7,27 @@ import { EventBus } from '../../platform/events/event-bus.js';
 import { hashOf } from './api-key-value.js';
 import { AuthRepository } from './auth.repository.js';
 import { type Origin, type Principal, userPrincipal } from '../../platform/caller/principal.js';
-import { RefreshTokens } from './refresh-tokens.js';
-import { Tokens } from './tokens.js';
+import { type SignedInSession, SessionTokens } from './session-tokens.js';
 import type { User } from './users/user.entity.js';
-
-export interface SignedInSession {
-  readonly accessToken: string;
-  readonly expiresAt: Date;
-  readonly expiresInSeconds: number;
-  readonly refreshToken: string;
-  readonly user: User;
-}
 
 /** The embedded identity provider: sessions, refresh with rotation, sign-out. */
 @Injectable()
 export class SessionsService {
   constructor(
     private readonly auth: AuthRepository,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: SessionTokens,
     private readonly events: EventBus,
     private readonly audit: Audit,
-    private readonly tokens: Tokens,
-    private readonly refreshTokens: RefreshTokens,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** For a user whose password has just proved right. `within` runs in the transaction. Throws INVALID_CREDENTIALS. */
   async open(user: User, origin: Origin | undefined, within: () => void): Promise<SignedInSession> {
     const id = newId('session');
-    const refresh = this.refreshTokens.make(id);
+    const refresh = this.tokens.refresh(id);
     await this.unitOfWork.run(async (now) => {
       if (!(await this.auth.holdPassword(user.id, user.passwordHash!))) throw errors.invalidCredentials();
-      const expiresAt = secondsAfter(now, this.config.auth.refreshTokenDays * 86_400);
+      const expiresAt = this.tokens.refreshedUntil(now);
       this.auth.addSession({
         id,
         accountId: user.accountId,
@@ -52,21 +39,21 @@ export class SessionsService {
       this.audit.record({ ...principalOf(user), origin }, 'sign-in', id);
       within();
     });
-    return this.issue(user, id, refresh);
+    return this.tokens.issue(user, id, refresh);
   }
 
   /** A token that was used before ends the session: either its owner or a thief holds a stale one. */
   async refresh(token: string): Promise<SignedInSession> {
     this.mustBeOn();
     const id = token.split('.')[0] ?? '';
-    const refresh = this.refreshTokens.make(id);
+    const refresh = this.tokens.refresh(id);
     const user = await this.unitOfWork.run(async (now) => {
       const session = await this.auth.sessionForUpdate(id);
       if (!session || session.revokedAt || session.expiresAt <= now) return undefined;
       const found = await this.auth.user(session.accountId, session.userId);
       if (session.refreshHash !== hashOf(token)) {
         // Ids of sessions are no secret: only a token that we have made is one that was used.
-        if (!this.refreshTokens.isOurs(token)) return undefined;
+        if (!this.tokens.isOurs(token)) return undefined;
         session.revokedAt = now;
         await this.auth.sayRightsChanged(session.accountId);
         this.events.publish(session.accountId, 'security.alert', {
@@ -80,7 +67,7 @@ export class SessionsService {
       return found;
     });
     if (!user) throw errors.invalidToken('The refresh token is not valid: sign in again.');
-    return this.issue(user, id, refresh);
+    return this.tokens.issue(user, id, refresh);
   }
 
   async signOut(caller: Principal): Promise<void> {
@@ -94,20 +81,7 @@ export class SessionsService {
 
   /** Throws NOT_FOUND. */
   mustBeOn(): void {
-    if (this.config.auth.external)
-      throw errors.notFound('The embedded identity provider (an external one is configured)');
-  }
-
-  private async issue(user: User, sessionId: string, refreshToken: string): Promise<SignedInSession> {
-    const claims = { sub: user.id, account_id: user.accountId, role: user.role, sid: sessionId };
-    const { token, expiresAt } = await this.tokens.sign(claims);
-    return {
-      accessToken: token,
-      expiresAt,
-      expiresInSeconds: this.config.auth.accessTokenMinutes * 60,
-      refreshToken,
-      user,
-    };
+    this.tokens.mustBeOn();
   }
 }
 

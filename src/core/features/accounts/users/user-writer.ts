@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../platform/audit/audit.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/database/identifier.js';
-import { AuthRepository } from '../auth.repository.js';
 import { hashPassword } from '../passwords.js';
 import type { Principal } from '../../../platform/caller/principal.js';
-import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import { applyUpdate } from './apply-update.js';
 import { Availability, presenceOf } from './availability.service.js';
+import { Revocations } from './revocations.js';
 import type { User } from './user.entity.js';
 import { UserRepository } from './user.repository.js';
 import type { NewUser, UserUpdate } from './user.schemas.js';
@@ -17,8 +16,7 @@ import type { NewUser, UserUpdate } from './user.schemas.js';
 export class UserWriter {
   constructor(
     private readonly users: UserRepository,
-    private readonly auth: AuthRepository,
-    private readonly throttle: SignInThrottle,
+    private readonly revocations: Revocations,
     private readonly availability: Availability,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -54,13 +52,9 @@ export class UserWriter {
     }
     if (fields.length === 0) return;
     await this.users.store(user);
-    if (fields.includes('role')) await this.auth.sayRightsChanged(user.accountId);
+    const [role, password] = [fields.includes('role'), fields.includes('password')];
     const deactivated = user.disabled && !before.disabled;
-    if (fields.includes('password') || deactivated) await this.auth.endSessions(user, this.clock.now(), keptSession);
-    if (deactivated)
-      for (const keyId of await this.auth.revokeKeysOf(user, this.clock.now()))
-        this.audit.record(caller, 'api-key.revoked', keyId, { owner: user.id });
-    if (fields.includes('password')) await this.throttle.forgetOrigins(user.id);
+    await this.revocations.follow(caller, user, { role, password, deactivated }, keptSession);
     await this.availability.changed(before, user);
     if (fields.includes('disabled'))
       this.audit.record(caller, user.disabled ? 'user.deactivated' : 'user.reactivated', user.id);

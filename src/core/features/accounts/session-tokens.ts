@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { secondsAfter } from '../../platform/clock/clock.js';
+import { CONFIG, type Config } from '../../platform/config/config.schema.js';
+import { errors } from '../../platform/errors/errors.js';
+import { RefreshTokens } from './refresh-tokens.js';
+import { Tokens } from './tokens.js';
+import type { User } from './users/user.entity.js';
+
+export interface SignedInSession {
+  readonly accessToken: string;
+  readonly expiresAt: Date;
+  readonly expiresInSeconds: number;
+  readonly refreshToken: string;
+  readonly user: User;
+}
+
+/** The tokens of the embedded identity provider: one that gives access, and one that renews it. */
+@Injectable()
+export class SessionTokens {
+  constructor(
+    private readonly tokens: Tokens,
+    private readonly refreshTokens: RefreshTokens,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Throws NOT_FOUND where an external identity provider is configured. */
+  mustBeOn(): void {
+    if (this.config.auth.external)
+      throw errors.notFound('The embedded identity provider (an external one is configured)');
+  }
+
+  refresh(sessionId: string): string {
+    return this.refreshTokens.make(sessionId);
+  }
+
+  /** Until when a session that begins at `now` can be renewed. */
+  refreshedUntil(now: Date): Date {
+    return secondsAfter(now, this.config.auth.refreshTokenDays * 86_400);
+  }
+
+  /** Whether we have made it; it may be used up. */
+  isOurs(refreshToken: string): boolean {
+    return this.refreshTokens.isOurs(refreshToken);
+  }
+
+  async issue(user: User, sessionId: string, refreshToken: string): Promise<SignedInSession> {
+    const claims = { sub: user.id, account_id: user.accountId, role: user.role, sid: sessionId };
+    const { token, expiresAt } = await this.tokens.sign(claims);
+    return {
+      accessToken: token,
+      expiresAt,
+      expiresInSeconds: this.config.auth.accessTokenMinutes * 60,
+      refreshToken,
+      user,
+    };
+  }
+}
