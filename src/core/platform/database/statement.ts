@@ -1,6 +1,6 @@
 /**
  * SQL with its values. There is one way to write it, whoever runs it: sql`select … where id = ${id}`. What is inserted is a value, which
- * goes beside the text and never into it, or another statement, which becomes a part of this one. `execute` runs it in a unit of
+ * is sent apart from the text, or another statement, which becomes a part of this one. `execute` runs it in a unit of
  * work, `query` on a pool or a connection.
  */
 export class Statement {

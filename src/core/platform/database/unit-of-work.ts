@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 
 /**
- * Runs work in a context of its own: the same call serves a request and a job. The work is told the moment at which it began,
- * the same for all that one transaction stores; what has to come after a wait for a lock asks the clock.
+ * Runs work in a context of its own: the same call serves a request and a job. The work gets the time at which it began,
+ * for all that one transaction stores; what must not be earlier than a wait for a lock asks the clock.
  */
 @Injectable()
 export class UnitOfWork {

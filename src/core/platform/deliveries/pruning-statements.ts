@@ -36,13 +36,13 @@ select (select max(id) from looked) as last`;
 export const pruneMessagesStatement = (above: string, { below, before, most }: Old) => sql`
 with recursive ${endpoints}, looked as materialized (
   select id, occurred_at from messages where id > ${above} and id < ${below} order by id limit ${most}
-), told as materialized (
+), named as materialized (
   select d.message_id from endpoint e cross join lateral (
     select message_id from deliveries
      where endpoint_id = e.endpoint_id and message_id >= (select min(id) from looked) and message_id <= (select max(id) from looked)
   ) as d
 ), gone as (
   delete from messages where id in (
-    select id from looked where occurred_at < ${before} and id not in (select message_id from told))
+    select id from looked where occurred_at < ${before} and id not in (select message_id from named))
 )
 select max(id) as last from looked`;

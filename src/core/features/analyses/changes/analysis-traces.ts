@@ -7,7 +7,7 @@ import { History } from '../../../platform/history/history.js';
 import { type AnalysisEraser, ErasesWithAnalysis } from '../../../platform/housekeeping/erases.decorator.js';
 import { Idempotency } from '../../../platform/http/idempotency/idempotency.js';
 
-/** What tells of an analysis outside of its own tables. In the caller's transaction. */
+/** What is left of an analysis outside of its own tables. In the caller's transaction. */
 @Injectable()
 export class AnalysisTraces {
   constructor(
@@ -21,6 +21,7 @@ export class AnalysisTraces {
   /** A line of the audit trail without personal data and the event `analysis.deleted` are all that stays. */
   async erase(caller: Principal, analysisId: string, fileIds: readonly string[]): Promise<void> {
     const { accountId } = caller;
+    await this.events.forgetAnalysis(accountId, analysisId);
     for (const { instance } of this.discovery.getProviders({ metadataKey: ErasesWithAnalysis.KEY }))
       await (instance as AnalysisEraser).erase(accountId, analysisId);
     await this.history.forget(accountId, analysisId);

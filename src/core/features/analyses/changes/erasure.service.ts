@@ -27,7 +27,6 @@ export class ErasureService {
     const { keys, fileIds } = await this.unitOfWork.run(async () => {
       if (!(await this.erasure.lock(accountId, analysisId))) throw errors.analysisNotFound(analysisId);
       await this.access.mustSee(caller, analysisId);
-      await this.events.forgetAnalysis(accountId, analysisId);
       const removed = await this.erasure.erase(accountId, analysisId);
       await this.traces.erase(caller, analysisId, removed.fileIds);
       return removed;
