@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Principal, userPrincipal } from '../../platform/caller/principal.js';
+import type { Principal } from '../../platform/caller/principal.js';
 import { CONFIG, type Config } from '../../platform/config/config.schema.js';
 import { errors } from '../../platform/errors/errors.js';
 import { AccessRepository } from './access.repository.js';
+import { actingAs, assignedOnly } from './assigned-only.js';
 import {
   type AlertTeam,
   alertTeams,
@@ -39,9 +40,7 @@ export class Access {
 
   /** The userId whose assignments are all that the caller sees; undefined for one who sees the whole account. */
   limitOf(caller: Principal): string | undefined {
-    const { kind, role, id } = actingAs(caller);
-    const isLimited = this.config.access.reviewersSeeAssignedOnly && kind === 'user' && role === 'reviewer';
-    return isLimited ? id : undefined;
+    return assignedOnly(caller, this.config.access);
   }
 
   /** For any number of viewers of the account: one question to the database. Runs in the caller's unit of work. */
@@ -107,10 +106,4 @@ export class Access {
     if (this.limitOf(caller) !== undefined)
       throw errors.insufficientPermissions('the right to see all analyses of the account');
   }
-}
-
-/** The key of a reviewer sees what the reviewer sees. */
-function actingAs(caller: Principal): Principal {
-  const { accountId, ownerId, ownerRole } = caller;
-  return ownerId && ownerRole === 'reviewer' ? userPrincipal(accountId, ownerId, ownerRole) : caller;
 }

@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
 import { AppError } from '../../platform/errors/app-error.js';
 import { errors } from '../../platform/errors/errors.js';
-import { OpenRequests } from './open-requests/open-requests.js';
+import { RevocationWatch } from './revocation-watch.js';
 import { originOf, type Principal } from '../../platform/caller/principal.js';
 import { ACCESS, type Access } from '../../platform/caller/requires.decorator.js';
 
@@ -34,7 +34,7 @@ export class CallerGuard implements CanActivate {
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly open: OpenRequests,
+    private readonly revocations: RevocationWatch,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -50,7 +50,7 @@ export class CallerGuard implements CanActivate {
     else throw errors.unauthenticated();
     const response = http.getResponse<Response>();
     request.user = { ...request.user!, origin: originOf(request, response) };
-    this.open.add(request.user, request, response);
+    this.revocations.watch(request.user, request, response);
     return true;
   }
 }

@@ -12,7 +12,7 @@ import { Authenticator } from './authenticator.js';
 import { ExternalTokens } from './external-tokens.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { EventStreamLimits } from './event-stream-limits.js';
-import { OpenRequests } from './open-requests/open-requests.js';
+import { RevocationWatch } from './revocation-watch.js';
 import { RefreshTokens } from './refresh-tokens.js';
 import { Seals } from '../../platform/secrets/seals.js';
 import { Secret } from '../../platform/secrets/secret.js';
@@ -58,7 +58,7 @@ import { UsersService } from './users/users.service.js';
     ExternalTokens,
     ExternalUsers,
     JwtStrategy,
-    OpenRequests,
+    RevocationWatch,
     ProfileService,
     RefreshTokens,
     Seals,
@@ -83,7 +83,7 @@ import { UsersService } from './users/users.service.js';
     Authenticator,
     Colleagues,
     EventStreamLimits,
-    OpenRequests,
+    RevocationWatch,
     Tokens,
     UserChangesService,
     UsersService,

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries, type Owner, prepareFolder, serverOwner } from './postgres-home.js';
 import { isAlive, isPostgres } from './processes.js';
-import { ServerSupervisor } from './server-supervisor.js';
+import { PostgresSupervisor } from './postgres-supervisor.js';
 
 export interface EmbeddedPostgres {
   readonly url: string;
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(
       const running = runningServer(home);
       const port = running ? await adopt(home, running) : await start(await freePort());
       const restart = async () => void (await start(port));
-      const supervisor = report && new ServerSupervisor(() => runningServer(home) !== undefined, restart, report);
+      const supervisor = report && new PostgresSupervisor(() => runningServer(home) !== undefined, restart, report);
       const end = async () => {
         await supervisor?.stop();
         await stop(home);

@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Poller } from '../../../platform/clock/poller.js';
-import { errorBody } from '../../../platform/errors/error-body.js';
-import { errors } from '../../../platform/errors/errors.js';
-import { CallerRepository } from '../caller.repository.js';
-import type { Principal } from '../../../platform/caller/principal.js';
+import { Poller } from '../../platform/clock/poller.js';
+import { errorBody } from '../../platform/errors/error-body.js';
+import { errors } from '../../platform/errors/errors.js';
+import { CallerRepository } from './caller.repository.js';
+import type { Principal } from '../../platform/caller/principal.js';
 
 const tickMs = 500;
 /** Most requests are over before. */
@@ -23,8 +23,8 @@ interface Open {
  * which they began: the key was revoked, the session has ended, the user was deactivated or has another role.
  */
 @Injectable()
-export class OpenRequests implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger(OpenRequests.name);
+export class RevocationWatch implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger(RevocationWatch.name);
   private readonly open = new Set<Open>();
   private readonly poller = new Poller(() => this.look(), {
     everyMs: tickMs,
@@ -33,7 +33,7 @@ export class OpenRequests implements OnApplicationBootstrap, OnApplicationShutdo
 
   constructor(private readonly callers: CallerRepository) {}
 
-  add(caller: Principal, request: Request, response: Response): void {
+  watch(caller: Principal, request: Request, response: Response): void {
     const open = { caller, request, response, since: performance.now() };
     this.open.add(open);
     response.once('close', () => this.open.delete(open));

@@ -5,7 +5,7 @@ const checkMs = 250;
 const longestWaitMs = 5000;
 
 /** Starts a server again that has died, until it is told to stop. */
-export class ServerSupervisor {
+export class PostgresSupervisor {
   private readonly stopping = new AbortController();
   private readonly watching: Promise<void>;
 
