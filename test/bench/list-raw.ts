@@ -9,8 +9,7 @@ import type { AnalysisQuery as Query } from '../../src/core/features/analyses/li
 import type { Searches as SearchTexts } from '../../src/core/features/analyses/listing/searches.js';
 import type { Config } from '../../src/core/platform/config/config.schema.js';
 
-const built = (file: string) =>
-  import(new URL(`../../dist/core/features/analyses/listing/${file}.js`, import.meta.url).href);
+const built = (file: string) => import(new URL(`../../dist/core/${file}.js`, import.meta.url).href);
 
 interface Parts {
   readonly accountId: string;
@@ -39,11 +38,18 @@ export class RawLists {
   }
 
   static async connect(url: string, accountId: string): Promise<RawLists> {
-    const { ListPool, settings } = (await built('list-pool')) as { ListPool: typeof Pool; settings: string };
-    const { ListTotals } = (await built('list-totals')) as { ListTotals: typeof Totals };
-    const { ListRepository } = (await built('list.repository')) as { ListRepository: typeof Lists };
-    const { Searches } = (await built('searches')) as { Searches: typeof SearchTexts };
-    const { AnalysisQuery } = (await built('listing.schemas')) as { AnalysisQuery: typeof Query };
+    const { ListPool, settings } = (await built('platform/database/list-pool')) as {
+      ListPool: typeof Pool;
+      settings: string;
+    };
+    const { ListTotals } = (await built('features/analyses/listing/list-totals')) as { ListTotals: typeof Totals };
+    const { ListRepository } = (await built('features/analyses/listing/list.repository')) as {
+      ListRepository: typeof Lists;
+    };
+    const { Searches } = (await built('features/analyses/listing/searches')) as { Searches: typeof SearchTexts };
+    const { AnalysisQuery } = (await built('features/analyses/listing/listing.schemas')) as {
+      AnalysisQuery: typeof Query;
+    };
     const pool = new ListPool(url);
     const totals = new ListTotals(pool, { lists: { exactTotals: false } } as Config);
     const clients = [0, 1].map(() => new pg.Client({ connectionString: url }));

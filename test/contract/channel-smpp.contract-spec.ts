@@ -3,7 +3,7 @@ import type { PluginContext } from '../../src/core/sdk/index.js';
 import { channelContract } from '../../src/core/sdk/testing.js';
 import { MessageCentre } from '../support/message-centre.js';
 import plugin from '../../src/plugins/channel-sms/smpp/plugin.js';
-import { makeAuthority, makeCertificate } from '../e2e/outbound.certificates.js';
+import { makeAuthority, makeCertificate } from '../e2e/platform/outbound.certificates.js';
 import { holds } from './holds.js';
 
 const authority = makeAuthority('Operator');

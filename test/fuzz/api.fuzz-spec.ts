@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { openAsBlob } from 'node:fs';
 import type { Answer, Api } from '../support/api.js';
-import { httpReceiver, type Receiver } from '../e2e/outbound.receivers.js';
+import { httpReceiver, type Receiver } from '../e2e/platform/outbound.receivers.js';
 import { createWebhook, toLoopback } from '../support/webhooks.js';
 import { followTurns } from '../support/longest-turn.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';

@@ -7,7 +7,7 @@ import { AudioError } from '../../src/core/speech/audio/audio-error.js';
 import { Decoder } from '../../src/core/speech/audio/decoder.js';
 import { probe, type Sound } from '../../src/core/speech/audio/probe.js';
 import { AppError } from '../../src/core/platform/errors/app-error.js';
-import { encodings, record } from '../e2e/containers.recordings.js';
+import { encodings, record } from '../e2e/speech/containers.recordings.js';
 import { Dice } from '../support/dice.js';
 import { hasFfmpeg } from '../support/ffmpeg.js';
 import { randomFrom } from '../support/random-from.js';

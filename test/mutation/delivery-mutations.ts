@@ -4,9 +4,9 @@ const deliveries = 'src/core/platform/deliveries';
 const statements = `${deliveries}/delivery-statements.ts`;
 const engine = `${deliveries}/delivery-engine.ts`;
 const events = 'test/e2e/spec/webhook-events.e2e-spec.ts';
-const delivery = 'test/e2e/webhooks-delivery.e2e-spec.ts';
-const engineTests = 'test/e2e/webhooks-engine.e2e-spec.ts';
-const gaps = 'test/e2e/webhooks-gaps.e2e-spec.ts';
+const delivery = 'test/e2e/webhooks/delivery.e2e-spec.ts';
+const engineTests = 'test/e2e/webhooks/engine.e2e-spec.ts';
+const gaps = 'test/e2e/webhooks/gaps.e2e-spec.ts';
 
 /** What deliveries promise, taken out. */
 export const deliveryMutations: readonly Mutation[] = [

@@ -1,10 +1,10 @@
 import type { Mutation } from './mutation.ts';
 
 const folder = 'src/core/features/notifications';
-const escalation = 'test/e2e/notifications-escalation.e2e-spec.ts';
-const reminders = 'test/e2e/notifications-reminders.e2e-spec.ts';
-const mail = 'test/e2e/notifications-mail.e2e-spec.ts';
-const basics = 'test/e2e/notifications.e2e-spec.ts';
+const escalation = 'test/e2e/notifications/escalation.e2e-spec.ts';
+const reminders = 'test/e2e/notifications/reminders.e2e-spec.ts';
+const mail = 'test/e2e/notifications/mail.e2e-spec.ts';
+const basics = 'test/e2e/notifications/notifications.e2e-spec.ts';
 const spec = 'test/e2e/spec/notifications.e2e-spec.ts';
 const sender = `${folder}/dispatch/sending/channel-sender.ts`;
 const inbox = `${folder}/inbox/inbox.service.ts`;

@@ -5,11 +5,11 @@ const receivers = 'src/core/platform/receivers';
 const fanOut = `${webhooks}/fan-out/fan-out.ts`;
 const fields = 'test/e2e/spec/webhooks.e2e-spec.ts';
 const events = 'test/e2e/spec/webhook-events.e2e-spec.ts';
-const delivery = 'test/e2e/webhooks-delivery.e2e-spec.ts';
-const engineTests = 'test/e2e/webhooks-engine.e2e-spec.ts';
-const changes = 'test/e2e/webhooks-changes.e2e-spec.ts';
-const creation = 'test/e2e/webhooks.e2e-spec.ts';
-const gaps = 'test/e2e/webhooks-gaps.e2e-spec.ts';
+const delivery = 'test/e2e/webhooks/delivery.e2e-spec.ts';
+const engineTests = 'test/e2e/webhooks/engine.e2e-spec.ts';
+const changes = 'test/e2e/webhooks/changes.e2e-spec.ts';
+const creation = 'test/e2e/webhooks/webhooks.e2e-spec.ts';
+const gaps = 'test/e2e/webhooks/gaps.e2e-spec.ts';
 
 /** What webhooks promise, taken out. */
 export const webhookMutations: readonly Mutation[] = [
@@ -64,7 +64,7 @@ export const webhookMutations: readonly Mutation[] = [
   },
   {
     row: 'is sealed in the database',
-    in: 'test/e2e/webhooks-secrecy.e2e-spec.ts',
+    in: 'test/e2e/webhooks/secrecy.e2e-spec.ts',
     file: `${webhooks}/changes/webhook-writer.ts`,
     from: 'secret: this.secrets.sealSecret(id, secret),',
     to: 'secret,',
@@ -92,7 +92,7 @@ export const webhookMutations: readonly Mutation[] = [
   },
   {
     row: 'that redirects, also to metadata, is refused and not followed',
-    in: 'test/e2e/webhooks-receivers.e2e-spec.ts',
+    in: 'test/e2e/webhooks/receivers.e2e-spec.ts',
     file: `${receivers}/call-receiver.ts`,
     from: 'status < 300;',
     to: 'status < 400;',
@@ -106,7 +106,7 @@ export const webhookMutations: readonly Mutation[] = [
   },
   {
     row: 'names every bad field at once, in words',
-    in: 'test/e2e/webhooks-bad-input.e2e-spec.ts',
+    in: 'test/e2e/webhooks/bad-input.e2e-spec.ts',
     file: `${receivers}/receiver-input.ts`,
     from: 'this.client.check(url);',
     to: '',

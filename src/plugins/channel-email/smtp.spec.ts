@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { type Certificate, makeAuthority, makeCertificate } from '../../../test/e2e/outbound.certificates.js';
+import { type Certificate, makeAuthority, makeCertificate } from '../../../test/e2e/platform/outbound.certificates.js';
 import { answer, failure, mailRoom, never, sample } from '../../../test/support/mail-server.js';
 
 const account = { user: 'callwarden', password: 'pass-word-0123456789' };

@@ -1,0 +1,54 @@
+import { searchVector } from '../../../src/core/features/analyses/listing/search-vector.js';
+import { query } from '../../support/test-database.js';
+
+export interface Row {
+  readonly id: string;
+  readonly account_id?: string;
+  readonly status?: string;
+  readonly disposition?: string | null;
+  readonly risk_score?: number | null;
+  readonly risk_level?: string | null;
+  readonly duration?: number;
+  readonly created_at?: string;
+  readonly tags?: readonly string[];
+  readonly notes?: string | null;
+  readonly metadata?: object;
+  readonly summary?: string | null;
+  readonly file_name?: string;
+  /** Of the transcript. */
+  readonly language?: string;
+  readonly text?: string;
+}
+
+const given = `create temporary table given as select * from jsonb_to_recordset($1) as r(id text, account_id text, status text, disposition text,
+  risk_score int, risk_level text, duration float8, created_at timestamptz, tags text[], notes text, metadata jsonb, summary text, file_name text,
+  language text, text text)`;
+
+/** Stores analyses as uploads, the pipeline and updates leave them. */
+export async function insertAnalyses(url: string, rows: readonly Row[]): Promise<void> {
+  const [account] = await query<{ id: string }[]>(url, `select id from accounts order by created_at limit 1`);
+  const json = JSON.stringify(rows.map((row) => ({ account_id: account!.id, ...row })));
+  const inserts = `
+    insert into recordings (id, account_id, key, file_name, content_type, codec, size, sha256, duration, sample_rate, channels, created_at)
+    select 'fil_' || id, account_id, id, coalesce(file_name, 'call.wav'), 'audio/wav', 'pcm', 1, id, 1, 8000, 1, now() from given;
+    insert into transcripts (analysis_id, account_id, provider_id, language, confidence, text, utterances, created_at)
+    select id, account_id, 'supplied', coalesce(language, 'en'), 1, text, '[]', now() from given where text is not null;
+    insert into analyses (id, account_id, file_id, status, disposition, priority, tags, notes, metadata, duration, risk_score, risk_level,
+      summary, created_by, created_at, updated_at)
+    select id, account_id, 'fil_' || id, coalesce(status, 'completed'), disposition, 'medium', coalesce(tags, '{}'), notes,
+      coalesce(metadata, '{}'), coalesce(duration, 1), risk_score, risk_level, summary, 'test', coalesce(created_at, now()), now() from given;
+    update analyses set search = words.search from (select a.id, ${searchVector} as search
+      from analyses a left join transcripts t on t.analysis_id = a.id where a.id in (select id from given)) words
+     where analyses.id = words.id`;
+  // One statement with a parameter, then the others: a temporary table lives as long as its connection.
+  await query(
+    url,
+    `do $do$ begin ${given.replace('$1', `$json$${json}$json$::jsonb`)}; ${inserts}; drop table given; end $do$`,
+  );
+}
+
+/** An account of its own and the API key of somebody who may read everything in it. */
+export async function otherAccount(url: string, key: string, id = 'acc_other'): Promise<void> {
+  await query(url, `insert into accounts values ($1, 'Other', now())`, [id]);
+  await query(url, `update api_keys set account_id = $1, owner_id = null where last_four = $2`, [id, key.slice(-4)]);
+}

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { createTestDatabase, query, type TestDatabase } from '../../support/test-database.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
+
+describe('callwarden users', () => {
+  const folder = temporaryFolder();
+  let database: TestDatabase;
+  beforeAll(async () => void (database = await createTestDatabase()));
+  afterAll(async () => {
+    await database?.drop();
+    folder.remove();
+  });
+
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      const env = {
+        ...process.env,
+        DATABASE_URL: database.url,
+        CALLWARDEN_DATA_DIR: folder.path,
+        CALLWARDEN_ADMIN_PASSWORD: 'a password for tests',
+        NO_COLOR: '1',
+      };
+      const child = execFile(process.execPath, ['dist/cli/main.js', ...args], { env }, (_, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+      );
+    });
+  const state = async (email: string) =>
+    (await query<{ disabled: boolean }[]>(database.url, 'select disabled from users where email = $1', [email]))[0];
+
+  it('disables and enables users of whichever account, but not the last administrator', async () => {
+    expect((await run('users', 'add', 'Ada@example.com', '--name', 'Ada')).output).toMatch(/was added as reviewer/);
+    expect((await run('accounts', 'add', 'Other', '--admin', 'other@example.com')).code).toBe(0);
+    expect(await run('users', 'disable', 'ADA@example.com')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/usr_\w+ ada@example\.com is disabled/),
+    });
+    expect(await state('ada@example.com')).toEqual({ disabled: true });
+    expect((await run('users', 'enable', 'ada@example.com')).output).toMatch(/is enabled/);
+    expect(await state('ada@example.com')).toEqual({ disabled: false });
+    const last = await run('users', 'disable', 'other@example.com');
+    expect([last.code, last.output]).toEqual([1, expect.stringMatching(/last administrator/)]);
+  }, 60_000);
+});

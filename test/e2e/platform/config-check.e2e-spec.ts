@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runCommand } from '../../support/run-command.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
+
+describe('callwarden config check', () => {
+  const folder = temporaryFolder();
+  afterAll(() => folder.remove());
+  const check = async (text: string, env: NodeJS.ProcessEnv = {}) => {
+    const file = join(folder.path, 'callwarden.yaml');
+    writeFileSync(file, text);
+    return runCommand(['config', 'check'], {
+      CALLWARDEN_CONFIG: file,
+      CALLWARDEN_DATA_DIR: join(folder.path, 'data'),
+      ...env,
+    });
+  };
+
+  const plugins = `
+      - { id: no-file, use: ./nothing.mjs }
+      - { id: no-package, use: '@acme/not-installed' }
+      - { id: wrong-settings, use: ./test/fixtures/keyword-model/index.js, options: { words: code } }
+      - { id: throws, use: ./test/fixtures/plugins/unruly-model.mjs, options: { start: throw } }`;
+
+  it('names settings and plugins that are wrong, all at once', async () => {
+    const env = { DATABASE_URL: 'mysql://x', REDIS_URL: 'foo', CALLWARDEN_ROLES: 'api' };
+    const { code, stdout, stderr } = await check(`plugins:${plugins}`, env);
+    expect([code, stdout]).toEqual([1, '']);
+    const lines = stderr.split('\n');
+    for (const line of [
+      'The configuration has 3 mistakes:',
+      '- database.url: must be a URL such as postgres://user:password@host/database (it comes from DATABASE_URL)',
+      '- redis.url: must be a URL such as redis://user:password@host (it comes from REDIS_URL)',
+      expect.stringMatching(/^- secret: is needed on a node that runs only api: set CALLWARDEN_SECRET/),
+      '4 plugins could not start:',
+      expect.stringMatching(/^- no-file \(\.\/nothing\.mjs\): .*nothing\.mjs/),
+      expect.stringMatching(/^- no-package \(@acme\/not-installed\): /),
+      '- wrong-settings (./test/fixtures/keyword-model/index.js): options.words: must be a list of words',
+      expect.stringMatching(/^- throws \(.*\): .*the model is confused/),
+      expect.stringMatching(/^Correct the entry under "plugins"/),
+    ])
+      expect(lines).toContainEqual(line);
+    expect(stderr).not.toMatch(/^ +at /m);
+  }, 60_000);
+
+  it('names plugins that are not what they are used as, and a strategy that is not there', async () => {
+    const { code, stderr } = await check(`
+      pipeline: { transcribers: [fraud-en], fraudModels: [{ id: supplied }] }
+      reviews: { automaticStrategy: magic }`);
+    expect(stderr).toBe(`The configuration has 3 mistakes:
+- pipeline.transcribers.0: names "fraud-en", which is of the kind fraud-model: name one of the kind transcriber
+- pipeline.fraudModels.0.id: names "supplied", which is of the kind transcriber: name one of the kind fraud-model
+- reviews.automaticStrategy: is "magic", which no plugin has. Installed: automatic, expertise_based, load_balanced, round_robin, specific
+`);
+    expect(code).toBe(1);
+  }, 60_000);
+
+  it('is content with plugins that start, here as elsewhere', async () => {
+    const use = resolve('test/fixtures/keyword-model/index.js');
+    const { code, stdout } = await check(`plugins: [{ id: mine, use: ${use}, options: { words: [code] } }]`);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('The configuration is valid.')]);
+  }, 60_000);
+});

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
+
+const run = promisify(execFile);
+const bin = (name: string) => resolve('node_modules/.bin', name);
+const compilerOptions = {
+  strict: true,
+  target: 'es2023',
+  module: 'nodenext',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  types: ['node'],
+  outDir: 'out',
+  skipLibCheck: true,
+};
+
+describe('a TypeScript SDK generated from openapi.json', () => {
+  let app: TestApp;
+  const folder = temporaryFolder();
+  beforeAll(async () => void (app = await createTestApp()));
+  afterAll(async () => {
+    await app?.close();
+    folder.remove();
+  });
+
+  it('type-checks, and drives the whole flow', async () => {
+    const inFolder = (name: string) => join(folder.path, name);
+    const env = { ...process.env, SDK_OUT: inFolder('sdk') };
+    await run(bin('openapi-ts'), ['-f', resolve('openapi/openapi-ts.config.js')], { env });
+    cpSync('test/fixtures/sdk-flow/flow.ts', inFolder('flow.ts'));
+    symlinkSync(resolve('node_modules'), inFolder('node_modules'));
+    writeFileSync(inFolder('package.json'), '{"type": "module"}');
+    writeFileSync(inFolder('tsconfig.json'), JSON.stringify({ compilerOptions, include: ['flow.ts', 'sdk'] }));
+    const compiled = await run(bin('tsc'), ['-p', folder.path]).catch((error: { stdout: string }) => error);
+    expect(compiled.stdout).toBe('');
+    const { headers } = await app.withScopes('admin');
+    const sample = resolve('samples/crypto-investment');
+    const args = [app.anyone.url, headers['x-api-key']!, `${sample}.ogg`, `${sample}.vtt`];
+    const { stdout } = await run(process.execPath, [inFolder('out/flow.js'), ...args]);
+    expect(JSON.parse(stdout)).toEqual({
+      status: 'completed',
+      riskLevel: expect.any(String),
+      words: expect.any(Number),
+      events: ['created', 'started', 'completed'],
+      progress: expect.objectContaining({ status: 'completed', percent: 100 }),
+      updatedFields: ['notes', 'metadata'],
+      found: [true],
+      sameSize: true,
+      assigned: ['success'],
+      verdict: true,
+      reviewed: 'critical',
+      queue: [true],
+      actions: ['analysis.updated', 'analysis.uploaded'],
+      gone: 'ANALYSIS_NOT_FOUND',
+    });
+  }, 60_000);
+});
