@@ -155,7 +155,7 @@ describe('The child processes of a provider', () => {
 
   it('write nothing to the output of the service', () => {
     const script = `
-      import { hostedProvider } from '../dist/core/platform/plugins/hosted-provider.js';
+      import { hostedProvider } from './dist/core/platform/plugins/hosted-provider.js';
       const log = { info() {}, warn() {}, error() {} };
       const entry = { id: 'noisy', use: './test/fixtures/plugins/unruly-model.mjs', options: {}, optional: false, isolated: true };
       const settings = { entry, recordingsFolder: '/nonexistent' };

@@ -10,7 +10,7 @@ const page = readFileSync('docs/webhooks.md', 'utf8');
 const example = (language: string) => new RegExp(`^\`\`\`${language}\n(.+?)^\`\`\`$`, 'ms').exec(page)![1]!;
 
 const drivers = {
-  ts: `import { verifyService, verifyWebhook } from '../receiver.ts';
+  ts: `import { verifyService, verifyWebhook } from './receiver.ts';
     import { readFileSync } from 'node:fs';
     const told = JSON.parse(readFileSync(0, 'utf8')).map(({ secret, headers, body }) =>
       [verifyWebhook, verifyService].map((verify) => verify(secret, headers, Buffer.from(body))));
