@@ -6,21 +6,13 @@ import { promisify } from 'node:util';
 import type { PluginContext, Recording } from '../../core/sdk/index.js';
 import { exists, findCommand } from './find-command.js';
 import plugin from './plugin.js';
-import { until } from '../../../test/support/until.js';
+import { untilEnded } from '../../../test/support/until-ended.js';
 
 const run = promisify(execFile);
 const samples = join(process.cwd(), 'samples');
 const model = '/usr/share/pocketsphinx/model/en-us/en-us.lm.bin';
 const speaks = (await findCommand('pocketsphinx_continuous')) && (await findCommand('ffmpeg')) && (await exists(model));
 const spoken = speaks ? it : it.skip;
-
-function hasEnded(pid: number): boolean {
-  try {
-    return !process.kill(pid, 0);
-  } catch {
-    return true;
-  }
-}
 
 describe('the pocketsphinx transcriber', () => {
   let folder: string;
@@ -91,7 +83,7 @@ describe('the pocketsphinx transcriber', () => {
     const progress = () => cancel.abort(reason);
     await expect(stuck.transcribe(recording('k'), { signal: cancel.signal, progress })).rejects.toBe(reason);
     const pid = Number(await readFile(join(folder, 'pid'), 'utf8'));
-    await until(() => hasEnded(pid), { what: 'the end of the program', seconds: 5 }); // the signal takes a moment
+    await untilEnded(pid, 5);
   });
 
   it('reports progress over all channels', async () => {

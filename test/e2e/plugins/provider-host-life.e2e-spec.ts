@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
 import { alive, children, kinds, type Unruly } from './provider-host.providers.js';
+import { untilEnded } from '../../support/until-ended.js';
 
 const transcriber = kinds.transcriber;
 const model = kinds['fraud-model'];
@@ -20,13 +21,7 @@ async function using<T>(started: Promise<Unruly>, work: (provider: Unruly) => Pr
 /** Ends a process of ours and waits until we know of it. */
 async function end(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
-  await until(() => {
-    try {
-      return !process.kill(pid, 0);
-    } catch {
-      return true;
-    }
-  });
+  await untilEnded(pid);
 }
 
 describe('The child processes of a provider', () => {

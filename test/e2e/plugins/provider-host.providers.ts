@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { hostedProvider } from '../../../src/core/platform/plugins/hosted-provider.js';
 import type { HostOptions } from '../../../src/core/platform/plugins/provider-host.js';
 import type { Recording, Transcript } from '../../../src/core/sdk/index.js';
+import { isAlive } from '../../../src/core/platform/processes/is-alive.js';
 
 /** What the fixtures answer with, beside what their kind asks for. */
 export interface Facts {
@@ -72,11 +73,7 @@ export const kinds = {
 
 /** Whether the process lives; one that has ended and was not yet waited for does not. */
 export function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  if (!isAlive(pid)) return false;
   const stat = `/proc/${pid}/stat`;
   return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
 }

@@ -8,7 +8,6 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /** The most urgent first: the position is what the database orders by. */
 export const reviewPriorities = ['urgent', 'high', 'normal', 'low'] as const;
-export type ReviewPriority = (typeof reviewPriorities)[number];
 
 export interface Findings {
   readonly fraudConfirmed: boolean;

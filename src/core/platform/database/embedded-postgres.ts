@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries, type Owner, prepareFolder, serverOwner } from './postgres-home.js';
-import { isAlive, isPostgres } from './processes.js';
+import { isAlive } from '../processes/is-alive.js';
+import { isPostgres } from './processes.js';
 import { PostgresSupervisor } from './postgres-supervisor.js';
 
 export interface EmbeddedPostgres {

@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+import { isAlive } from '../processes/is-alive.js';
 
 /** A process id may have been given to somebody else since: on Linux the name is checked too. */
 export function isPostgres(pid: number): boolean {

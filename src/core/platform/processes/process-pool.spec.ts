@@ -5,6 +5,7 @@ import { packagePath } from '../config/package-path.js';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 import { until } from '../../../../test/support/until.js';
 import { ProcessPool, type ProcessPoolOptions } from './process-pool.js';
+import { isAlive } from './is-alive.js';
 
 const work = `
   import { serveJobs } from '${pathToFileURL(packagePath('dist/core/platform/processes/serve-jobs.js')).href}';
@@ -35,14 +36,6 @@ describe('a pool of processes', () => {
   beforeAll(() => writeFileSync(script, work));
   afterEach(() => Promise.all(pools.splice(0).map((each) => each.close())));
   afterAll(() => folder.remove());
-
-  const isAlive = (pid: number) => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
-  };
 
   it('uses a process again, which knows no secret of the service', async () => {
     const one = pool();

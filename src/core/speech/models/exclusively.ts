@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { codeOf, ModelError } from './model-error.js';
+import { isAlive } from '../../platform/processes/is-alive.js';
 
 const BEAT_MS = 5_000;
 const SILENT_MS = 60_000;
@@ -79,7 +80,7 @@ async function isStale(path: string): Promise<boolean> {
   try {
     if (Date.now() - (await stat(path)).mtimeMs > SILENT_MS) return true;
     const holder = Holder.safeParse(JSON.parse(await readFile(path, 'utf8')));
-    return holder.success && holder.data.host === hostname() && !isAlive(holder.data);
+    return holder.success && holder.data.host === hostname() && !isHeld(holder.data);
   } catch (error) {
     // Gone, or its first bytes are not written yet.
     if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return false;
@@ -87,14 +88,7 @@ async function isStale(path: string): Promise<boolean> {
   }
 }
 
-function isAlive({ pid, token }: Holder): boolean {
-  if (pid === process.pid) return heldHere.has(token);
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
+const isHeld = ({ pid, token }: Holder): boolean => (pid === process.pid ? heldHere.has(token) : isAlive(pid));
 
 /** Removes a stale lock. Only one caller at a time may, else the second would remove the lock that the first made after it. */
 async function breakLock(path: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { join, raw, sql, type Statement } from '../../../platform/database/statement.js';
 import { columnConditions, indexedConditions, rowConditions, type Selection } from './list-filter.js';
 import type { AnalysisQuery } from './listing.schemas.js';
+import { planOf } from '../../../platform/database/planned-rows.js';
 
 export interface Page extends Pick<AnalysisQuery, 'sortBy' | 'sortOrder'> {
   readonly limit: number;
@@ -72,9 +73,8 @@ export function pageByWords(selection: Selection, page: Page): Statement {
 export const count = (selection: Selection, most: number | null): Statement =>
   sql`select count(*)::int as total from (select 1 from analyses where ${allConditions(selection)} limit ${most}) counted`;
 
-/** The planner's own estimate of how many rows there are, in JSON; costs no look at a row. */
 export const estimate = (selection: Selection): Statement =>
-  sql`explain (format json) select 1 from analyses where ${allConditions(selection)}`;
+  planOf(sql`select 1 from analyses where ${allConditions(selection)}`);
 
 /** Every row of the export, with what a list entry has not. */
 export function everything(selection: Selection, { sortBy, sortOrder }: Omit<Page, 'limit' | 'offset'>): Statement {

@@ -8,6 +8,7 @@ import { query } from '../../../platform/database/run-statement.js';
 import { sql } from '../../../platform/database/statement.js';
 import { count, estimate } from './list-statements.js';
 import { Recent } from './recent.js';
+import { type Plan, plannedRows } from '../../../platform/database/planned-rows.js';
 
 /** An estimate has to be this far above, by the planner and by the rows seen, before nothing is counted. */
 const surelyMore = 15_000;
@@ -83,9 +84,8 @@ export class ListTotals {
   /** By PostgreSQL's statistics. Half a minute old at most. */
   estimate(selection: Selection): Promise<number> {
     const statement = estimate(selection);
-    return this.estimates.get(JSON.stringify(statement), async () => {
-      const [row] = await this.pool.rows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(statement);
-      return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
-    });
+    return this.estimates.get(JSON.stringify(statement), async () =>
+      plannedRows(await this.pool.rows<Plan>(statement)),
+    );
   }
 }

@@ -2,6 +2,7 @@ import { join, sql, type Statement } from '../../../platform/database/statement.
 import { openStatuses, reviewPriorities, type ReviewStatus, reviewStatuses } from '../review.types.js';
 import type { ReviewVisibility } from '../review-visibility.js';
 import type { ReviewQuery } from './review-list.schemas.js';
+import { planOf } from '../../../platform/database/planned-rows.js';
 
 export interface ReviewSelection {
   readonly visibility: ReviewVisibility;
@@ -33,7 +34,7 @@ export const countStatement = (selection: ReviewSelection, most: number | null):
   sql`select count(*)::int as total from (select 1 from reviews where ${all(selection)} limit ${most}) counted`;
 
 export const estimateStatement = (selection: ReviewSelection): Statement =>
-  sql`explain (format json) select 1 from reviews where ${all(selection)}`;
+  planOf(sql`select 1 from reviews where ${all(selection)}`);
 
 const none = sql`select null::text as id, null::timestamptz as deadline, null::smallint as urgency where false`;
 const all = (selection: ReviewSelection) => sql`${conditions(selection)} and status = any(${statusesOf(selection)})`;

@@ -4,6 +4,7 @@ import { DATABASE_POOL } from '../../../platform/database/database-url.js';
 import { query } from '../../../platform/database/run-statement.js';
 import type { ShownReview } from '../review.view.js';
 import { countStatement, estimateStatement, pageStatement, type ReviewSelection } from './review-list-statements.js';
+import { type Plan, plannedRows } from '../../../platform/database/planned-rows.js';
 
 @Injectable()
 export class ReviewListRepository {
@@ -21,8 +22,6 @@ export class ReviewListRepository {
 
   /** By PostgreSQL's statistics. */
   async estimate(selection: ReviewSelection): Promise<number> {
-    const statement = estimateStatement(selection);
-    const { rows } = await query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(this.pool, statement);
-    return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
+    return plannedRows((await query<Plan>(this.pool, estimateStatement(selection))).rows);
   }
 }

@@ -2,6 +2,7 @@ import { deliveryStatuses, type DeliveryStatus, type StoredStatus } from '../del
 import { join, sql, type Statement } from '../../database/statement.js';
 import { gatheredJson } from '../gathered.js';
 import type { LogFilters } from './delivery-log.types.js';
+import { planOf } from '../../database/planned-rows.js';
 
 /** Deliveries of one endpoint. Message ids are times, too: those between two bounds are near each other in the index. */
 export interface Selection {
@@ -40,7 +41,7 @@ export function pageStatement(selection: Selection, limit: number, offset: numbe
 export const countStatement = (selection: Selection, most: number | null): Statement =>
   sql`select count(*)::int as total from (${all(selection)} limit ${most}) counted`;
 
-export const estimateStatement = (selection: Selection): Statement => sql`explain (format json) ${all(selection)}`;
+export const estimateStatement = (selection: Selection): Statement => planOf(all(selection));
 
 const all = (selection: Selection) =>
   sql`select 1 from deliveries d where ${conditions(selection)} and (${join(statusConditions(selection), ' or ')})`;

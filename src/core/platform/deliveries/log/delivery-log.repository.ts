@@ -14,6 +14,7 @@ import {
   type Selection,
 } from './delivery-log-statements.js';
 import { type Part, replayStatement, resendStatement } from './replay-statements.js';
+import { type Plan, plannedRows } from '../../database/planned-rows.js';
 
 export interface PartDone {
   readonly count: number;
@@ -44,9 +45,7 @@ export class DeliveryLogRepository {
 
   /** By PostgreSQL's statistics. */
   async estimate(selection: Selection): Promise<number> {
-    const statement = estimateStatement(selection);
-    const { rows } = await query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(this.pool, statement);
-    return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
+    return plannedRows((await query<Plan>(this.pool, estimateStatement(selection))).rows);
   }
 
   async find(accountId: string, endpointId: string, id: string): Promise<DeliveryDetail | null> {
