@@ -26,8 +26,14 @@ function asked() {
       );
     },
   } as unknown as Access;
-  const none = {} as NotificationMattersRepository & Colleagues;
-  return { questions, visible: new VisibleNotifications(access, none, none) };
+  const coveredIn: string[] = [];
+  const matters = {
+    unacknowledged: (accountId: string, ids: readonly string[]) => {
+      coveredIn.push(accountId);
+      return Promise.resolve(ids.map((id) => ({ ...about(id), title: `of ${id}` })));
+    },
+  } as unknown as NotificationMattersRepository;
+  return { questions, coveredIn, visible: new VisibleNotifications(access, matters, {} as Colleagues) };
 }
 
 describe('notifications shown to many', () => {
@@ -44,7 +50,7 @@ describe('notifications shown to many', () => {
   });
 
   it('come to channels likewise', async () => {
-    const { questions, visible } = asked();
+    const { questions, coveredIn, visible } = asked();
     const contents = all.map((each) => ({
       ...each,
       locale: 'en',
@@ -57,12 +63,15 @@ describe('notifications shown to many', () => {
         email: null,
         priority: 'high' as const,
         actions: [],
+        covers: [id],
       })),
     }));
     const sent = await visible.toSend(contents as Parameters<VisibleNotifications['toSend']>[0]);
     expect(sent.map((each) => each.map((one) => one?.notificationId ?? null))).toEqual(
       all.map(({ found }) => [found[0]!.id, null]),
     );
-    expect(questions).toHaveLength(2);
+    expect(sent.map(([one]) => one?.text.split('\n').at(-1))).toEqual(all.map(({ found }) => `• of ${found[0]!.id}`));
+    expect(coveredIn.toSorted()).toEqual(['acc_1', 'acc_2']);
+    expect(questions).toHaveLength(4);
   });
 });

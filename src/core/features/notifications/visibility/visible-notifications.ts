@@ -60,13 +60,13 @@ export class VisibleNotifications {
 
   /** What a channel may carry now to each of these readers, in the same order; null for what it may not. */
   async toSend(all: readonly (Shown<ToSend> & { readonly locale: string })[]): Promise<(ToSend | null)[][]> {
-    const asked = all.map(({ viewer, found }) => ({ viewer, found: found.map(aboutOf) }));
-    const knownIn = await this.knownByAccount(asked);
+    const asked = all.map((each) => ({ ...each, abouts: each.found.map(aboutOf) }));
+    const knownIn = await this.knownByAccount(asked.map(({ viewer, abouts }) => ({ viewer, found: abouts })));
     const covered = await this.covered(all);
-    return all.map(({ viewer, found, locale }) => {
+    return asked.map(({ viewer, found, abouts, locale }) => {
       const known = knownIn.get(viewer.accountId)!;
-      return found.map((content) => {
-        const about = aboutOf(content);
+      return found.map((content, at) => {
+        const about = abouts[at]!;
         const one = shown(about, viewer, known);
         if (!one) return null;
         const { title, message, data } = one;
@@ -99,10 +99,13 @@ export class VisibleNotifications {
 
   /** Titles of what these stand for too, by viewer and id: of what the viewer sees and has not acknowledged. */
   private async covered(all: readonly Shown<ToSend>[]): Promise<ReadonlyMap<Principal, ReadonlyMap<string, string>>> {
+    const covering = all
+      .map(({ viewer, found }) => ({ viewer, ids: new Set(found.flatMap(({ covers }) => covers ?? [])) }))
+      .filter(({ ids }) => ids.size > 0);
     const asked: Shown<Unacknowledged>[] = [];
-    for (const { viewer, found } of all) {
-      const ids = found.flatMap(({ covers }) => covers ?? []);
-      if (ids.length > 0) asked.push({ viewer, found: await this.matters.unacknowledged(viewer.accountId, ids) });
+    for (const [accountId, own] of Map.groupBy(covering, ({ viewer }) => viewer.accountId)) {
+      const open = await this.matters.unacknowledged(accountId, [...new Set(own.flatMap(({ ids }) => [...ids]))]);
+      asked.push(...own.map(({ viewer, ids }) => ({ viewer, found: open.filter(({ id }) => ids.has(id)) })));
     }
     const seen = await this.toEach(asked);
     return new Map(
