@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
@@ -84,6 +84,45 @@ describe('The child processes of a provider', () => {
       const calls = await Promise.all([provider.make('answer'), provider.make('answer')]);
       expect(calls.map(({ pid }) => pid)).toEqual([children()[0], children()[0]]);
     }));
+
+  it('of a fraud model that was checked end when no call comes soon, and start again when one does', () =>
+    using(model({}, {}, 0.1), async (provider) => {
+      await until(() => children().length === 0, { what: 'the end of the process that checked the model' });
+      const calls = await Promise.all([provider.make('answer'), provider.make('answer')]);
+      expect(calls.map(({ pid }) => pid)).toEqual([children()[0], children()[0]]);
+    }));
+
+  it('of a fraud model that was checked take the calls that come soon, and then wait for others as usual', () =>
+    using(model(), async (provider) => {
+      const checked = children();
+      expect((await provider.make('answer')).pid).toBe(checked[0]);
+      expect((await provider.make('answer')).pid).toBe(checked[0]);
+    }));
+
+  it('start ahead of a call that is announced, once, and take the call', () =>
+    using(model({}, {}, 0), async (provider) => {
+      await until(() => children().length === 0, { what: 'the end of the process that checked the model' });
+      provider.prepare();
+      provider.prepare();
+      await until(() => children().length > 0, { what: 'the process that was started ahead' });
+      const started = children();
+      expect((await provider.make('answer')).pid).toBe(started[0]);
+      expect(children()).toEqual(started);
+    }));
+
+  it('fail the call and nothing else where they cannot start ahead of it', async () => {
+    const folder = temporaryFolder();
+    const broken = join(folder.path, 'broken');
+    await using(model({ brokenWhile: broken }, {}, 0), async (provider) => {
+      await until(() => children().length === 0, { what: 'the end of the process that checked the model' });
+      writeFileSync(broken, '');
+      provider.prepare();
+      await expect(provider.make('answer')).rejects.toMatchObject({ message: 'The fixture is broken.' });
+      rmSync(broken);
+      expect((await provider.make('answer')).pid).toBe(children()[0]);
+    });
+    folder.remove();
+  });
 
   it('are not ended as idle while a call runs', () =>
     using(transcriber({}, { idleSeconds: 1 }), async (provider) => {

@@ -14,6 +14,8 @@ export interface Facts {
 export interface Unruly {
   /** Makes the provider behave in one of the ways of test/fixtures/plugins/unruly.mjs. */
   make(how: string, signal?: AbortSignal, progress?: (done: number) => void): Promise<Facts>;
+  /** Announces a call. */
+  prepare(): void;
   close(): Promise<void>;
 }
 type Changes = Partial<Omit<HostOptions, 'settings' | 'script'>>;
@@ -56,18 +58,22 @@ const recording = (fileName: string): Recording => {
 
 /** By kind, how to start one of the fixtures in child processes. */
 export const kinds = {
-  'fraud-model': async (options: object = {}, changes: Changes = {}): Promise<Unruly> => {
-    const provider = await hostedProvider('fraud-model', hostOptions(`${folder}/unruly-model.mjs`, options, changes));
+  'fraud-model': async (options: object = {}, changes: Changes = {}, waitSeconds?: number): Promise<Unruly> => {
+    const provider = await hostedProvider(
+      'fraud-model',
+      hostOptions(`${folder}/unruly-model.mjs`, options, changes),
+      waitSeconds,
+    );
     const make: Unruly['make'] = async (how, signal = new AbortController().signal) =>
       (await provider.score(said(how), signal)) as unknown as Facts;
-    return { make, close: async () => provider.close?.() };
+    return { make, prepare: provider.prepare, close: async () => provider.close?.() };
   },
   transcriber: async (options: object = {}, changes: Changes = {}): Promise<Unruly> => {
     const hosted = hostOptions(`${folder}/unruly-transcriber.mjs`, options, changes);
     const provider = await hostedProvider('transcriber', hosted);
     const make: Unruly['make'] = async (how, signal = new AbortController().signal, progress = () => {}) =>
       (await provider.transcribe(recording(how), { signal, progress })) as unknown as Facts;
-    return { make, close: async () => provider.close?.() };
+    return { make, prepare: provider.prepare, close: async () => provider.close?.() };
   },
 };
 

@@ -39,6 +39,7 @@ import { TrimService } from './trim/trim.service.js';
 import { TrimmedFiles } from './trim/trimmed-files.service.js';
 import { ConcludeStage } from './pipeline/conclude.stage.js';
 import { DecodeStage } from './pipeline/decode.stage.js';
+import { FraudModels } from './fraud-models.js';
 import { LeaseRepository } from './pipeline/lease.repository.js';
 import { Leases } from './pipeline/leases.js';
 import { PipelineLog } from './pipeline/pipeline-log.js';
@@ -60,7 +61,7 @@ import { UploadsController } from './uploads.controller.js';
 
 const stages = [DecodeStage, TranscribeStage, ScoreStage, ConcludeStage, Stages];
 const records = [LeaseRepository, ResultRepository, PipelineLog];
-const pipeline = [Pipeline, Leases, Failures, ProgressReporter, Decoder, ...records, ...stages];
+const pipeline = [Pipeline, FraudModels, Leases, Failures, ProgressReporter, Decoder, ...records, ...stages];
 const listing = [ListingService, ListRepository, ListTotals, ListExport, Searches, Selections];
 const uploads = [UploadsService, NewAnalyses, UploadContents, UploadReceiver, EstimatesService, EstimateRepository];
 const erasure = [ErasureService, ErasureRepository, AnalysisTraces];

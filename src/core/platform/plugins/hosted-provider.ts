@@ -1,20 +1,34 @@
-import type { FraudModel, Kind, Provider, Transcriber } from '../../sdk/index.js';
+import type { FraudModel, Kind, Transcriber } from '../../sdk/index.js';
 import { ProviderHost, type HostOptions } from './provider-host.js';
+import type { HostedProvider } from './provider-registry.js';
 
 /** To load a model, and to say something about itself. */
 const startSeconds = 300;
+/** A command and a restarted service with waiting work need the model at once; at rest its memory is free. */
+const firstCallSeconds = 10;
 
-/** A provider that lives in a child process and looks like one that does not. */
-export async function hostedProvider<K extends Kind>(kind: K, options: HostOptions): Promise<Provider<K>> {
+/**
+ * A provider that lives in a child process and looks like one that does not. The process starts once, to find out whether the
+ * provider works, and again when it is needed.
+ *
+ * @param waitSeconds how long the process of a fraud model waits for a first call; one of a transcriber ends after its check
+ */
+export async function hostedProvider<K extends Kind>(
+  kind: K,
+  options: HostOptions,
+  waitSeconds = firstCallSeconds,
+): Promise<HostedProvider<K>> {
   const host = new ProviderHost(options);
-  const close = () => host.close();
+  const own = { prepare: () => host.prepare(startSeconds), close: () => host.close() };
   try {
     if (kind === 'transcriber') {
       await host.call('check', [], { seconds: startSeconds });
       await host.close(); // it works; until there is a recording its memory is free
-      return { ...transcriber(host), close } as unknown as Provider<K>;
+      return { ...transcriber(host), ...own } as unknown as HostedProvider<K>;
     }
-    return { ...(await fraudModel(host)), close } as unknown as Provider<K>;
+    const provider = { ...(await fraudModel(host)), ...own } as unknown as HostedProvider<K>;
+    host.closeUnlessCalled(waitSeconds);
+    return provider;
   } catch (error) {
     await host.close();
     throw error;

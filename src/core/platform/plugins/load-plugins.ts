@@ -5,13 +5,13 @@ import { type Builtins, importPlugin } from './import-plugin.js';
 import type { PluginEntry } from '../config/plugin-entry.js';
 import { type PluginFailure, PluginStartupError } from './plugin-startup-error.js';
 import { mustBeProvider } from './provider-shape.js';
-import { ProviderRegistry, type Registered } from './provider-registry.js';
+import { type HostedProvider, ProviderRegistry, type Registered } from './provider-registry.js';
 
 export interface LoadOptions {
   readonly builtins: Builtins;
   contextFor(entry: PluginEntry, options: unknown): PluginContext;
   /** Starts a heavy provider in a child process; the plugin does not know. */
-  host<K extends Kind>(kind: K, entry: PluginEntry): Promise<Provider<K>>;
+  host<K extends Kind>(kind: K, entry: PluginEntry): Promise<HostedProvider<K>>;
 }
 
 const startSeconds = 300;
@@ -47,10 +47,11 @@ export async function loadPlugins(entries: readonly PluginEntry[], options: Load
 async function start(entry: PluginEntry, options: LoadOptions): Promise<Registered> {
   const plugin = await importPlugin(entry.use, options.builtins);
   const parsed = await parse(plugin.options, entry.options, 'options');
-  const provider =
-    heavyKinds.includes(plugin.kind) && entry.isolated
-      ? await options.host(plugin.kind, entry)
-      : await inTime(create(plugin, parsed, options.contextFor(entry, parsed)));
+  if (heavyKinds.includes(plugin.kind) && entry.isolated) {
+    const provider = await options.host(plugin.kind, entry);
+    return { id: entry.id, plugin, provider, prepare: () => provider.prepare() };
+  }
+  const provider = await inTime(create(plugin, parsed, options.contextFor(entry, parsed)));
   return { id: entry.id, plugin, provider };
 }
 

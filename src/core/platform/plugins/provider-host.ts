@@ -66,8 +66,21 @@ export class ProviderHost {
       memory.stop();
       signal?.removeEventListener('abort', cancel);
       this.running--;
-      this.closeWhenIdle();
+      if (this.running === 0) this.closeUnlessCalled(this.options.idleSeconds);
     }
+  }
+
+  /** Starts a process where none runs, and its provider within `seconds`. */
+  prepare(seconds: number): void {
+    if (this.opened) return;
+    this.call('has', ['score'], { seconds }).catch(() => {}); // the call that follows fails in the same way, and is heard
+  }
+
+  /** Ends the processes after `seconds` without a call, or after `idleSeconds` where those are fewer. */
+  closeUnlessCalled(seconds: number): void {
+    clearTimeout(this.idle);
+    const idleSeconds = Math.min(seconds, this.options.idleSeconds);
+    this.idle = setTimeout(() => void this.close(), idleSeconds * 1000).unref();
   }
 
   async close(): Promise<void> {
@@ -116,11 +129,6 @@ export class ProviderHost {
     const [code, by] = [/exitCode: `([^`]*)`/, /signalCode: `([^`]*)`/].map((end) => end.exec(String(error))?.[1]);
     const how = code !== undefined && by !== undefined ? ` (exit code ${code}, signal ${by})` : `: ${String(error)}`;
     return new ProviderError('PROVIDER_CRASHED', `The process of the provider ${entry.id} ended${how}.`);
-  }
-
-  private closeWhenIdle(): void {
-    if (this.running > 0) return;
-    this.idle = setTimeout(() => void this.close(), this.options.idleSeconds * 1000).unref();
   }
 }
 

@@ -5,7 +5,15 @@ export interface Registered<K extends Kind = Kind> {
   readonly id: string;
   readonly plugin: Pick<Plugin<K>, 'kind' | 'name' | 'version'>;
   readonly provider: Provider<K>;
+  /** See HostedProvider; undefined for one in the service itself. */
+  readonly prepare?: () => void;
 }
+
+/** A provider in child processes. */
+export type HostedProvider<K extends Kind> = Provider<K> & {
+  /** Starts a process, where none runs, ahead of a call. */
+  prepare(): void;
+};
 
 /** The configured providers, by kind and id. */
 export class ProviderRegistry implements OnApplicationShutdown {

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { FraudModels } from '../fraud-models.js';
 import { Failures } from './failures.js';
 import { LeaseLost, Stopping } from './lease-lost.js';
 import { Leases } from './leases.js';
@@ -21,6 +22,7 @@ export class Pipeline implements BeforeApplicationShutdown {
     private readonly stages: Stages,
     private readonly reporter: ProgressReporter,
     private readonly failures: Failures,
+    private readonly fraudModels: FraudModels,
   ) {}
 
   beforeApplicationShutdown(): void {
@@ -43,6 +45,7 @@ export class Pipeline implements BeforeApplicationShutdown {
     };
     try {
       if (analysis.losses > mostLosses) throw workerLost(analysis.losses);
+      this.fraudModels.prepare();
       await this.stages.run(work);
       this.reporter.ended(analysis, 'completed');
     } catch (error) {

@@ -3,6 +3,7 @@ import { probe, type Sound } from '../../../speech/audio/probe.js';
 import type { Redacted } from '../../../speech/redaction/redact.js';
 import { TranscriptIntake } from '../../../speech/transcripts/transcript-intake.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
+import { FraudModels } from '../fraud-models.js';
 import { EstimatesService } from './estimates.service.js';
 import { refusedTranscript } from './refused-transcript.js';
 import { readFields, type UploadFields } from './upload-fields.js';
@@ -15,14 +16,19 @@ export class UploadContents {
     private readonly files: FileStore,
     private readonly intake: TranscriptIntake,
     private readonly estimates: EstimatesService,
+    private readonly fraudModels: FraudModels,
   ) {}
 
-  /** Throws what `probe` and `readFields` throw. `estimatedTime` in seconds. */
+  /**
+   * Throws what `probe` and `readFields` throw. `estimatedTime` in seconds. To read the transcript may take as long as to load
+   * the fraud models, so both are done at once.
+   */
   async read(
     accountId: string,
     { file, fields }: ReceivedUpload,
   ): Promise<{ sound: Sound; read: UploadFields; estimatedTime: number }> {
     const sound = await probe(this.files.stagedPath(file));
+    if (fields.processImmediately !== 'false') this.fraudModels.prepare();
     const read = await readFields(fields, sound.duration, (source) => this.redacted(source));
     const supplied = read.transcript !== null;
     return { sound, read, estimatedTime: await this.estimates.forRecording(accountId, sound.duration, supplied) };

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileStore } from '../../../platform/storage/file-store.js';
+import type { TranscriptIntake } from '../../../speech/transcripts/transcript-intake.js';
+import type { FraudModels } from '../fraud-models.js';
+import type { EstimatesService } from './estimates.service.js';
+import { UploadContents } from './upload-contents.js';
+import type { ReceivedUpload } from './upload-receiver.js';
+
+/** A second of silence: 8 kHz, 16 bits, one channel. */
+function silence(): Buffer {
+  const header = Buffer.from('RIFF....WAVEfmt ....................data....', 'latin1');
+  header.writeUInt32LE(36 + 16_000, 4);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8000, 24);
+  header.writeUInt32LE(16_000, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.writeUInt32LE(16_000, 40);
+  return Buffer.concat([header, Buffer.alloc(16_000)]);
+}
+
+describe('What is in an upload', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'callwarden-contents-'));
+  const path = join(folder, 'call.wav');
+  beforeAll(() => writeFileSync(path, silence()));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** The steps of reading an upload with these fields, in their order. */
+  async function steps(fields: ReceivedUpload['fields']): Promise<string[]> {
+    const seen: string[] = [];
+    const transcript = { language: 'en', confidence: 1, utterances: [] };
+    const intake = { read: async () => (seen.push('transcript read'), { transcript, redactions: [] }) };
+    const contents = new UploadContents(
+      { stagedPath: () => path } as unknown as FileStore,
+      intake as unknown as TranscriptIntake,
+      { forRecording: async () => 1 } as unknown as EstimatesService,
+      { prepare: () => void seen.push('fraud models prepared') } as unknown as FraudModels,
+    );
+    await contents.read('acc_1', { file: {}, fields } as unknown as ReceivedUpload);
+    return seen;
+  }
+
+  it('has the fraud models loaded while its transcript is read', async () =>
+    expect(await steps({ transcript: 'WEBVTT' })).toEqual(['fraud models prepared', 'transcript read']));
+
+  it('loads no fraud model where the analysis waits', async () =>
+    expect(await steps({ transcript: 'WEBVTT', processImmediately: 'false' })).toEqual(['transcript read']));
+});
