@@ -25,7 +25,7 @@ export default definePlugin({
       async deliver(message, signal) {
         signal.throwIfAborted();
         const to = recipientOf(message.to);
-        const letter = writeLetter(message, to, templates.render(message), sender);
+        const letter = writeLetter(message, to, await templates.render(message), sender);
         return carrier.send(letter, plainKey(message.idempotencyKey), signal);
       },
       check: () => carrier.check(),

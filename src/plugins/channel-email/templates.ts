@@ -1,7 +1,6 @@
 import type { Logger, Message } from '../../core/sdk/index.js';
-import builtInPages from './built-in.json' with { type: 'json' };
-import { compileBuiltIn, type Template } from './compile.js';
-import { loadFolder, type OwnTemplates } from './own-templates.js';
+import type { Template } from './compile.js';
+import type { OwnTemplates } from './own-templates.js';
 import { plainText } from './plain-text.js';
 import { type View, viewOf } from './view.js';
 
@@ -13,8 +12,8 @@ export interface Rendered {
 export interface Templates {
   /** What rules may ask for. */
   readonly names: readonly string[];
-  /** Never throws over a template: the built-in one stands in for what fails. */
-  render(message: Message): Rendered;
+  /** Never fails over a template: the built-in one stands in for what fails. */
+  render(message: Message): Promise<Rendered>;
 }
 
 interface Wanted {
@@ -23,24 +22,25 @@ interface Wanted {
   readonly templates?: { readonly folder: string };
 }
 
-const builtIn = {
-  standard: compileBuiltIn(builtInPages.standard, 'the built-in template "standard"'),
-  digest: compileBuiltIn(builtInPages.digest, 'the built-in template "digest"'),
-};
+const builtInNames = ['standard', 'digest'] as const;
+/** With the template language, which takes memory: not before the first message. */
+const builtInTemplates = async () => (await import('./built-in-templates.js')).builtIn;
+const ownTemplates = async (folder: string) => (await import('./own-templates.js')).loadFolder(folder);
 
 /** @throws Error that names the file and line of a template that does not work. */
 export async function loadTemplates({ product, locale, templates }: Wanted, log: Logger): Promise<Templates> {
-  const own: OwnTemplates = templates ? await loadFolder(templates.folder) : new Map();
+  const own: OwnTemplates = templates ? await ownTemplates(templates.folder) : new Map();
   const find = (name: string, kind: 'mjml' | 'txt', of: string) =>
     localesOf(of)
       .map((each) => own.get(`${name}${each}.${kind}`))
       .find((each) => each !== undefined);
   const attempt = withWarning(log);
-  const known = new Set([...Object.keys(builtIn), ...[...own.keys()].map((key) => key.split('.')[0]!)]);
+  const known = new Set([...builtInNames, ...[...own.keys()].map((key) => key.split('.')[0]!)]);
 
   return {
     names: [...known],
-    render(message) {
+    async render(message) {
+      const builtIn = await builtInTemplates();
       const view = viewOf(message, product, locale);
       const usual = message.items?.length ? 'digest' : 'standard';
       const name = message.template && known.has(message.template) ? message.template : usual;
