@@ -140,6 +140,8 @@ async function launch({ home, binaries, owner, port, maxConnections }: Launch): 
     `max_connections=${maxConnections}`,
     'shared_buffers=256MB', // taken as it is needed
     'wal_buffers=1MB', // taken at the start
+    'max_logical_replication_workers=0', // nothing subscribes here: saves a process
+    'max_pred_locks_per_transaction=10', // for serializable transactions, which are not used: saves shared memory
   ];
   const args = ['-D', join(home, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(join(binaries, 'bin', 'postgres'), args, {
