@@ -17,7 +17,8 @@ _SPLICED_SOURCES = ("corpus", "bothbosu")
 def splice(calls, folds, count, rng):
     """About `count` calls, two thirds frauds, each made of two calls of one fold."""
     made = []
-    for fold in sorted(set(folds)):
+    numbers = sorted(set(folds))
+    for fold in numbers:
         inside = [call for call, own in zip(calls, folds) if own == fold]
         hosts = [
             call
@@ -27,7 +28,7 @@ def splice(calls, folds, count, rng):
         by_label = [[call for call in inside if call.label == label and call.source in _SPLICED_SOURCES] for label in (0, 1)]
         if not hosts or not all(by_label):
             continue
-        for number in range(count // 4):
+        for number in range(count // len(numbers)):
             label = int(number % 3 < 2)
             host, inserted = rng.choice(hosts), rng.choice(by_label[label]).lines
             lines = insert(host, inserted, rng.randint(_FEWEST_WORDS, _MOST_WORDS), rng.random(), rng)
