@@ -8,7 +8,7 @@ import numpy as np
 from . import classifier, dataset, pooling, risk_head, sections, splits
 
 #: L2 penalty on the weights of the windows model, and of the spans model, which has far more features.
-PENALTY, SPAN_PENALTY = 3e-5, 3e-6
+PENALTY, SPAN_PENALTY = 3e-5, 4.5e-6
 #: L-BFGS iterations.
 ROUNDS, SPAN_ROUNDS = 50, 80
 
@@ -78,7 +78,7 @@ def fit_all(data, split_folds):
     The FoldModels of each split, given the folds of the calls in each. Real frauds are not in the training rows of windows, so that the
     splits share the windows models. The risk heads are fitted later.
     """
-    weights = dataset.weights_of(data.calls, data.windows.owner), dataset.weights_of(data.calls, data.spans.owner)
+    weights = dataset.weights_of(data.calls, data.windows.owner), dataset.weights_of(data.calls, data.spans.owner, prefer_spoken=True)
     jobs = [("windows", split_folds[0], fold) for fold in (*range(splits.FOLDS), splits.ALL_FOLDS)]
     jobs += [("spans", folds, fold) for folds in split_folds for fold in range(splits.FOLDS)]
     jobs += [("spans", split_folds[0], splits.ALL_FOLDS)]

@@ -31,6 +31,10 @@ SOURCE_WEIGHT = {
 }  # fmt: skip
 #: Of each other source.
 _DEFAULT_WEIGHT = 1.6
+#: Scenarios of our corpus that are written as they are spoken, without punctuation, by the first part of their names; and the share of the
+#: weight of our frauds and of our legitimate calls that they have where real calls matter most.
+_SPOKEN = {1: ("of", "og", "sg", "rg", "kg"), 0: ("ol", "oh", "sh", "ih", "jl")}
+_SPOKEN_SHARE = {1: 0.6, 0: 0.35}
 #: The share of corpus calls whose windows are trained on, and the windows trained on of each piece of real ordinary talk.
 _CORPUS_SHARE, _WINDOWS_PER_TALK = 0.5, 8
 #: The windows model knows a feature that occurs in this many training windows.
@@ -226,10 +230,28 @@ def _span_truth(call, lines, kind):
     return 1.0 if share >= MIN_FRAUD_SHARE[kind] else 0.0 if share == 0 else np.nan
 
 
-def weights_of(calls, owner):
-    """Training weights of rows: the weight of each source and label is shared evenly among its rows."""
-    kinds = [("hidden" if call.host_fold is not None and call.source != "spliced" else call.source, call.label) for call in calls]
+def weights_of(calls, owner, prefer_spoken=False):
+    """
+    Training weights of rows: the weight of each source and label is shared evenly among its rows; with `prefer_spoken`, spoken scenarios have
+    a fixed share of the weight of our corpus.
+    """
+    kinds = [_kind(call, prefer_spoken) for call in calls]
     keys = np.array([hash(kind) for kind in kinds])[owner]
-    weight = np.array([SOURCE_WEIGHT.get(kind, _DEFAULT_WEIGHT) for kind in kinds])[owner]
+    weight = np.array([_weight(*kind, prefer_spoken) for kind in kinds])[owner]
     _, places, counts = np.unique(keys, return_inverse=True, return_counts=True)
     return weight / counts[places]
+
+
+def _kind(call, prefer_spoken):
+    if call.host_fold is not None and call.source != "spliced":
+        return "hidden", call.label
+    if prefer_spoken and call.source == "corpus" and call.group.split("-")[0] in _SPOKEN[call.label]:
+        return "spoken", call.label
+    return call.source, call.label
+
+
+def _weight(source, label, prefer_spoken):
+    if prefer_spoken and source in ("corpus", "spoken"):
+        share = _SPOKEN_SHARE[label]
+        return SOURCE_WEIGHT["corpus", label] * (share if source == "spoken" else 1 - share)
+    return SOURCE_WEIGHT.get((source, label), _DEFAULT_WEIGHT)

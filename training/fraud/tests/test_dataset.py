@@ -80,6 +80,12 @@ class TruthTest(unittest.TestCase):
         sums = np.bincount(owner, weight)
         self.assertTrue(np.allclose(sums, [22, 20, dataset._DEFAULT_WEIGHT, 14, 2]))
 
+    def test_spoken_scenarios_have_a_fixed_share_of_the_corpus_where_they_are_preferred(self):
+        calls = [examples.fraud(group="kg-bank"), examples.fraud(group="df-bank"), examples.call(group="jl-bank"), examples.call(group="of-bank"), examples.call(source="ami-meetings")]
+        owner = np.array([0, 1, 1, 1, 2, 2, 3, 4])
+        sums = np.bincount(owner, dataset.weights_of(calls, owner, prefer_spoken=True))
+        self.assertTrue(np.allclose(sums, [22 * 0.6, 22 * 0.4, 20 * 0.35, 20 * 0.65, dataset._DEFAULT_WEIGHT]))
+
     def test_frauds_and_legitimate_calls_weigh_the_same(self):
         names = (*sources.SCRIPTED, *sources.REAL_TALK, "corpus", "spliced")
         legitimate = sum(dataset.SOURCE_WEIGHT.get((name, 0), dataset._DEFAULT_WEIGHT) for name in names if name != sources.ROBOCALLS)
