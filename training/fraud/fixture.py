@@ -31,7 +31,7 @@ def main():
         "cuts": {"longest": windows.LONGEST, "size": windows.SIZE, "stride": windows.STRIDE},
         "paragraphs": [{"text": text, "windows": windows.windows_of(text.split())} for text in paragraphs],
         "stretches": {"size": windows.STRETCH, "stride": windows.STRETCH_STEP},
-        "lengths": [{"words": count, "stretches": windows.stretches_of(count)} for count in (0, 5, 96, 97, 250)],
+        "lengths": [{"words": count, "stretches": windows.stretches_of(count)} for count in (0, 5, 48, 49, 250)],
     }
     TARGET.write_text(json.dumps(fixture) + "\n")
 

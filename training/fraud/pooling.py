@@ -15,7 +15,7 @@ LENGTH_PENALTY = 0.4
 #: The rest of a call is averaged with this many stretches of these usual log odds.
 USUAL, USUAL_WEIGHT = -2, 15
 #: How much the log odds of a stretch are lowered by those of the rest of the call above the usual, and raised by those below.
-CONTRAST = 0.5
+CONTRAST = 1
 #: Longer calls have more stretches than the pieces of talk to which the penalty is fitted.
 _MARGIN = 0.25
 

@@ -7,8 +7,8 @@ LONGEST = 30
 SIZE = 24
 STRIDE = 12
 #: Words of a stretch, which may span several utterances, and the stride.
-STRETCH = 96
-STRETCH_STEP = 48
+STRETCH = 48
+STRETCH_STEP = 24
 #: Words of a section, the unit that the risk head judges, and the stride.
 SECTION = 400
 SECTION_STEP = 200

@@ -21,7 +21,7 @@ class PoolingTest(unittest.TestCase):
         alone, among_equals = pooling.by_stretch(spans, p, 2)
         # The rest of the first call is usual; that of the second is 4 twice, among 15 usual ones of -2.
         self.assertAlmostEqual(alone, 4)
-        self.assertAlmostEqual(among_equals, 4 - 0.5 * ((8 - 30) / 17 + 2))
+        self.assertAlmostEqual(among_equals, 4 - ((8 - 30) / 17 + 2))
 
     def test_sections_are_no_stretches(self):
         spans = SimpleNamespace(kind=np.array([dataset.SECTION, dataset.CUT]), owner=np.array([0, 0]))

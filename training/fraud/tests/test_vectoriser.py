@@ -82,5 +82,5 @@ class WindowsTest(unittest.TestCase):
         self.assertEqual(windows.windows_of(["word"] * 40), [(0, 24), (12, 36), (16, 40)])
 
     def test_stretches_overlap_by_half_and_end_with_the_call(self):
-        self.assertEqual(windows.stretches_of(200), [(0, 96), (48, 144), (96, 192), (104, 200)])
+        self.assertEqual(windows.stretches_of(100), [(0, 48), (24, 72), (48, 96), (52, 100)])
         self.assertEqual(windows.stretches_of(0), [])
