@@ -82,7 +82,7 @@ class Ending {
     }
     this.interruptedAt = performance.now();
     this.code = code;
-    this.abort.abort(new Error('The process was told to end.'));
+    this.abort.abort(new Error('The process was asked to stop.'));
   }
 }
 

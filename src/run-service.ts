@@ -14,7 +14,7 @@ export async function runService(): Promise<void> {
   collectGarbage();
   const answers = service.url && `answers at ${service.url}; its API reference is at ${service.url}/docs`;
   const operations = `Health and metrics for operators are on port ${service.operationsPort}`;
-  process.stdout.write(`Callwarden ${answers ?? 'works without an API on this node'}\n${operations}\n`);
+  process.stdout.write(`Callwarden ${answers ?? 'runs without an API on this node'}\n${operations}\n`);
   await ending.untilInterrupted({ needsReader: false });
 }
 

@@ -84,7 +84,11 @@ export async function prepare(
         maxConnections: config.database.poolSize + otherConnections,
       });
   if (embedded)
-    logger.log(embedded.adopted ? 'A running embedded PostgreSQL was found.' : 'The embedded PostgreSQL was started.');
+    logger.log(
+      embedded.adopted
+        ? 'Using the embedded PostgreSQL that is already running.'
+        : 'The embedded PostgreSQL was started.',
+    );
   const outbound = outboundOfPlugins(config, options.network);
   const release = async () => {
     await outbound.close();

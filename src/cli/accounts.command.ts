@@ -10,7 +10,7 @@ export function accountsCommand(): Command {
   const accounts = new Command('accounts').description('add and list accounts (tenants)');
   accounts
     .command('add')
-    .description('add an account and its administrator; without CALLWARDEN_USER_PASSWORD a password is made up')
+    .description('add an account and its administrator; without CALLWARDEN_USER_PASSWORD a password is generated')
     .argument('<name>')
     .requiredOption('--admin <email>', 'e-mail address of its administrator')
     .action(async (name: string, { admin }: { admin: string }) => {
@@ -18,7 +18,7 @@ export function accountsCommand(): Command {
       const password = given ?? newPassword();
       await asOperator(async (app) => {
         const { account } = await app.get(AccountsService).addAccount(name, { email: admin, password });
-        console.log(`${account.id} ${name} was added.${given ? '' : `\nPassword: ${password} (shown this once)`}`);
+        console.log(`${account.id} ${name} was added.${given ? '' : `\nPassword: ${password} (shown only once)`}`);
       });
     });
   accounts

@@ -28,7 +28,7 @@ export function analyzeCommand(): Command {
     )
     .addOption(new Option('--url <url>', 'a running service').env('CALLWARDEN_URL'))
     .addOption(new Option('--api-key <key>', 'for the running service').env('CALLWARDEN_API_KEY'))
-    .option('--json', 'print the analyses as JSON, one a line')
+    .option('--json', 'print the analyses as JSON, one per line')
     .action(run);
 }
 

@@ -14,9 +14,9 @@ export function auditCommand(): Command {
   const audit = new Command('audit').description('check the audit trail');
   audit
     .command('verify')
-    .description('go through the chain of every account; ends with 1 where a line was changed, moved or taken out')
-    .option('--account <accountId>', 'of this account only')
-    .option('--expect <line:hash>', 'a head that was printed before; shows an end that was cut off', expectation)
+    .description('verify the chain of every account; exits with 1 if a line was changed, moved or removed')
+    .option('--account <accountId>', 'verify only this account')
+    .option('--expect <line:hash>', 'a head that was printed earlier; detects a truncated chain', expectation)
     .action(async ({ account, expect }: Options) => {
       if (expect && !account) throw new Error('--expect needs --account: each account has a chain of its own.');
       await asOperator(async (app) => {
@@ -24,7 +24,7 @@ export function auditCommand(): Command {
         const accounts = await app.get(AccountsService).accounts();
         for (const { id } of accounts.filter((each) => !account || each.id === account)) {
           const { lines, head, flaw } = await app.get(AuditVerifier).verify(id, expect);
-          console.log(`${id}: ${lines} lines are sound; head ${lines}:${head}`);
+          console.log(`${id}: ${lines} lines are valid; head ${lines}:${head}`);
           if (flaw === undefined) continue;
           console.error(`${id}: ${flaw}`);
           process.exitCode = 1;

@@ -36,8 +36,8 @@ export function demoCommand(): Command {
       '--transcript <file...>',
       'transcripts of the recordings, in their order: WebVTT, SRT, JSON, or .txt without times',
     )
-    .option('--written', 'take the written transcripts of the samples instead of listening to them')
-    .option('--exit', 'stop the service at the end')
+    .option('--written', 'use the written transcripts of the samples instead of speech recognition')
+    .option('--exit', 'stop the service when done')
     .action(demo);
 }
 
@@ -73,7 +73,7 @@ async function demo(
       `${judged.filter(Boolean).length} of ${judged.length} samples judged as they are meant to be, with the start in ${seconds(began)} s.`,
     );
   if (exit) return;
-  console.log(`The service goes on at ${service.url}; sign in as ${config.auth.admin.email}. Ctrl-C stops it.`);
+  console.log(`The service is running at ${service.url}; sign in as ${config.auth.admin.email}. Ctrl-C stops it.`);
   if (!config.database.url) console.log(`Recordings and results stay in ${config.dataDir}.`);
   await ending.untilInterrupted({ needsReader: true });
 }

@@ -10,7 +10,7 @@ export function keysCommand(): Command {
   const keys = new Command('keys').description('create, list and revoke API keys');
   keys
     .command('create')
-    .description('create a key; its value is printed this once')
+    .description('create a key; its value is printed only once')
     .argument('<name>')
     .addOption(new Option('--scope <scope...>', 'what the key may do').choices(scopes).makeOptionMandatory())
     .option('--expires <timestamp>', 'ISO 8601; without it the key does not expire')
@@ -18,7 +18,7 @@ export function keysCommand(): Command {
       const expiresAt = timestamp('--expires', expires) ?? null;
       await asOperator(async (app, operator) => {
         const { key, value } = await app.get(ApiKeysService).create(operator, { name, scopes: scope, expiresAt });
-        console.log(`${value}\n${key.id} may ${key.scopes.join(', ')}. The value is shown this once.`);
+        console.log(`${value}\n${key.id} may ${key.scopes.join(', ')}. The value is shown only once.`);
       });
     });
   keys
@@ -42,7 +42,7 @@ export function keysCommand(): Command {
           );
           if (page * 100 >= total) break;
         }
-        console.log(table(['key', 'name', 'ends in', 'scopes', 'made by', 'expires', 'last used'], rows));
+        console.log(table(['key', 'name', 'ends in', 'scopes', 'created by', 'expires', 'last used'], rows));
       }),
     );
   keys

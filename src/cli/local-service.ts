@@ -18,7 +18,7 @@ export async function startLocalService(
   const start = (signal: AbortSignal) =>
     startService(config, { signal, withoutAdministrator: forItself }).catch((error: unknown) => {
       if (!(error instanceof PortInUse)) throw error;
-      console.error(`Port ${config.http.port} is in use by another program: another port is taken.`);
+      console.error(`Port ${config.http.port} is in use by another program: using another port.`);
       return startService(
         { ...config, http: { ...config.http, port: 0 } },
         { signal, withoutAdministrator: forItself },

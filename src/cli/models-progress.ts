@@ -11,7 +11,7 @@ export interface ProgressDisplay {
 
 /** A bar on a terminal, and elsewhere one line at each tenth of a file, so that a log stays readable. */
 export function showProgress(stream: NodeJS.WriteStream, name: string): ProgressDisplay {
-  const onWait = () => void stream.write(`${name}: another pull is under way, waiting for it\n`);
+  const onWait = () => void stream.write(`${name}: waiting for another pull to finish\n`);
   return stream.isTTY ? { ...asBar(stream), onWait } : { ...asLines(stream, name), onWait };
 }
 

@@ -24,13 +24,13 @@ export function modelsCommand(): Command {
   );
   models
     .command('list')
-    .description('the models that can be pulled, and which of them are installed')
+    .description('list the models that can be pulled and those that are installed')
     .option('--json', 'as JSON, sizes in bytes')
     .addOption(folderOption())
     .action(list);
   models
     .command('pull')
-    .description('download a model, or verify it when it is there already')
+    .description('download a model, or verify it if it is installed')
     .argument('<name>', 'one of the names that "models list" shows')
     .addOption(
       new Option('--mirror <url>', 'take the files from here instead of https://huggingface.co').env(
@@ -42,12 +42,12 @@ export function modelsCommand(): Command {
   models
     .command('verify')
     .description('compare the files of installed models with the checksums of the catalogue and of their first pull')
-    .argument('[name]', 'one of them; all that are installed, where none is named')
+    .argument('[name]', 'a model; default: all that are installed')
     .addOption(folderOption())
     .action(verify);
   models
     .command('rm')
-    .description('delete an installed model, or what an unfinished pull of it left')
+    .description('delete an installed model or the files of an unfinished pull')
     .argument('<name>', 'one of the names that "models list" shows')
     .addOption(folderOption())
     .action(remove);
@@ -92,7 +92,7 @@ async function pull(
       ...progress,
     });
     progress.end();
-    console.error(`${model.name} is ${alreadyThere ? 'already there, and verified' : 'installed'}: ${installed}`);
+    console.error(`${model.name} is ${alreadyThere ? 'already installed and verified' : 'installed'}: ${installed}`);
     console.log(await configLines(model, folder));
   } catch (error) {
     progress.end();
@@ -109,7 +109,7 @@ async function verify(this: Command, name: string | undefined, { folder }: { fol
   for (const model of wanted) {
     try {
       await verifyModel(model, folder);
-      console.log(`${model.name}: whole, and as first pulled`);
+      console.log(`${model.name}: complete and unchanged since the first pull`);
     } catch (error) {
       wrong += 1;
       console.log(`${model.name}: ${messageOf(error)}`);

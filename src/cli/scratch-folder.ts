@@ -17,7 +17,7 @@ export async function configWithScratchFolder(): Promise<Config> {
     return own;
   }
   const folder = await ending.hold(scratchFolder, (path) => rm(path, { recursive: true, force: true }));
-  console.error('Nothing is kept: name a folder in CALLWARDEN_DATA_DIR to keep recordings and results.');
+  console.error('Nothing is kept: set CALLWARDEN_DATA_DIR to a folder to keep recordings and results.');
   return loadConfig({ ...process.env, CALLWARDEN_DATA_DIR: folder });
 }
 

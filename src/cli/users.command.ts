@@ -13,9 +13,9 @@ export function usersCommand(): Command {
   const users = new Command('users').description('add, list, disable and enable users');
   users
     .command('add')
-    .description('add a user; without CALLWARDEN_USER_PASSWORD a password is made up and printed this once')
+    .description('add a user; without CALLWARDEN_USER_PASSWORD a password is generated and printed once')
     .argument('<email>')
-    .option('--name <name>', 'as others see it; the address without it')
+    .option('--name <name>', 'display name; default: the e-mail address')
     .addOption(new Option('--role <role>').choices(roleNames).default('reviewer'))
     .action(async (email: string, { name, role }: { name?: string; role: RoleName }) => {
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
@@ -24,7 +24,7 @@ export function usersCommand(): Command {
       await asOperator(async (app, operator) => {
         const user = await app.get(UsersService).add(operator, { email, name: name ?? email, role, password });
         console.log(
-          `${user.id} ${user.email} was added as ${role}.${given ? '' : `\nPassword: ${password} (shown this once)`}`,
+          `${user.id} ${user.email} was added as ${role}.${given ? '' : `\nPassword: ${password} (shown only once)`}`,
         );
       });
     });
@@ -50,7 +50,7 @@ export function usersCommand(): Command {
     );
   users
     .command('disable')
-    .description('deactivate a user: the sessions end at once, histories keep the name')
+    .description('deactivate a user: sessions end at once, histories keep the name')
     .argument('<email>')
     .addOption(account())
     .action((email: string, options: { account?: string }) => switchUser(email, options.account, true));

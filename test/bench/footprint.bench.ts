@@ -55,7 +55,7 @@ async function atRest(workplace: Workplace, ms: number): Promise<Table[]> {
   const unused = await memory('once no call was analysed for providerHost.idleSeconds', idle.child, ms);
   await idle.child.stop();
   const demo = workplace.start('dist/cli/main.js', ['demo'], serviceEnvironment(workplace, used));
-  await demo.says(/The service goes on at/);
+  await demo.says(/The service is running at/);
   return [started, unused, await memory(`${seconds} after the demo`, demo, ms)];
 }
 

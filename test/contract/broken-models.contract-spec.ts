@@ -109,7 +109,7 @@ describe('The contract of fraud models finds', () => {
         signal.throwIfAborted();
         return byWords(asked);
       },
-      /several times at once$/,
+      /in several concurrent requests$/,
     ],
     [
       'a call in progress that does not hear its signal',

@@ -40,11 +40,11 @@ describe('The contract of assignment strategies finds', () => {
   };
 
   it.each<[string, Assign, RegExp]>([
-    ['reviews without an answer', () => [], /^answers for each review once/],
+    ['reviews without an answer', () => [], /^returns one proposal per review/],
     [
       'two answers for a review',
       (request) => [...(toFirst(request) as []), ...(toFirst(request) as [])],
-      /^answers for each/,
+      /^returns one proposal per review/,
     ],
     ['a reviewer who was not named', toFirst, /^assigns nobody where there are no reviewers/],
     ['a reviewer who is not available', toFirst, /^assigns nobody who is not available/],
@@ -55,11 +55,11 @@ describe('The contract of assignment strategies finds', () => {
       ({ reviews }) => reviews.map(({ reviewId }) => ({ reviewId, userId: null })),
       /500 reviews/,
     ],
-    ['another answer to the same request', otherwise, /somebody/],
+    ['another answer to the same request', otherwise, /assigns every review if everybody is suitable/],
     [
       'a request that it changes',
       ({ reviews }) => (reviews as OpenReview[]).splice(0).map(({ reviewId }) => ({ reviewId, userId: null })),
-      /^answers for each/,
+      /^returns one proposal per review/,
     ],
   ])('%s', async (_, assign, name) => {
     const cases = assignmentContract(strategy({ assign }), { options });

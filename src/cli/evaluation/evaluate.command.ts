@@ -23,13 +23,13 @@ interface Options {
 /** `callwarden models evaluate`: how well a fraud model, ours or another, judges labelled calls. */
 export function evaluateCommand(): Command {
   return new Command('evaluate')
-    .description('judge a fraud model by labelled calls: any that is configured, or a model folder')
+    .description('evaluate a configured fraud model or a model folder on labelled calls')
     .argument('<model>', 'id of a plugin in the configuration, or a model folder')
     .argument('<files...>', 'JSON lines {id, source, label: 1 for fraud or 0, language, turns: [{speaker, text}]}')
-    .option('--report <file>', 'write a page of HTML with tables and plots')
+    .option('--report <file>', 'write an HTML page with tables and plots')
     .option('--json', 'print all figures as JSON')
-    .option('--base-rate <n>', 'one call in so many is a fraud where the model is to be used', wholeNumber, 600)
-    .option('--misses <n>', 'how many of the worst misses of each kind to show', wholeNumber, 10)
+    .option('--base-rate <n>', 'fraud rate to assume: one call in n', wholeNumber, 600)
+    .option('--misses <n>', 'number of the worst misses of each kind to show', wholeNumber, 10)
     .option(
       '--operating-points',
       'show whether few enough legitimate calls reach 40, 60 and 80, and the risks at which they would',
@@ -39,7 +39,7 @@ export function evaluateCommand(): Command {
       'give the calls as a recogniser would: lower case, no punctuation, this share of wrong words',
       share,
     )
-    .option('--seed <n>', 'of the wrong words', wholeNumber, 1)
+    .option('--seed <n>', 'seed for the wrong words', wholeNumber, 1)
     .action(run);
 }
 

@@ -20,11 +20,11 @@ export function thresholdCommand(): Command {
     .description(
       'what each cut-off of the score would have flagged among stored analyses, and how reviewers judged these',
     )
-    .argument('[model]', 'name of a fraud model, to look at its own risks; without it, at the scores of the analyses')
-    .option('--from <timestamp>', 'ISO 8601: analyses completed from then on')
-    .option('--to <timestamp>', 'ISO 8601: analyses completed before')
-    .option('--account <id>', 'of this account; without it, of the first')
-    .option('--step <n>', 'from one cut-off to the next', wholeNumber, 10)
+    .argument('[model]', 'name of a fraud model, to use its risks; without it, the scores of the analyses are used')
+    .option('--from <timestamp>', 'ISO 8601: only analyses completed at or after this time')
+    .option('--to <timestamp>', 'ISO 8601: only analyses completed before this time')
+    .option('--account <id>', 'only of this account; default: the first account')
+    .option('--step <n>', 'step between cut-offs', wholeNumber, 10)
     .option('--json', 'print all figures as JSON')
     .action((model: string | undefined, options: Options) =>
       asOperator(async (app, operator) => {

@@ -50,12 +50,12 @@ export function assignmentContract(plugin: Plugin<'assignment'>, subject: Assign
     ...pluginCases('assignment', plugin, subject),
     ...declarations(use, subject),
     {
-      name: 'answers for each review once, whoever there is',
+      name: 'returns one proposal per review, whoever is in the pool',
       run: async () => void (await assign(reviews(20), team())),
     },
     { name: 'assigns nothing where nothing is open', run: async () => void (await assign([], team())) },
     {
-      name: 'assigns to somebody where everybody fits',
+      name: 'assigns every review if everybody is suitable',
       run: async () =>
         assert.ok((await assign(reviews(1), team()))[0]?.userId, 'none of three free reviewers was found'),
     },

@@ -40,7 +40,7 @@ export function callInProgressCases(use: Use, transcripts: readonly Transcript[]
         }),
     },
     {
-      name: 'scores a call in progress that is asked for several times at once',
+      name: 'scores a call in progress in several concurrent requests',
       run: () =>
         scoring(async (soFar, holds) => {
           await Promise.all([...growingTranscripts()].map((transcript) => soFar('a', transcript)));
@@ -48,7 +48,7 @@ export function callInProgressCases(use: Use, transcripts: readonly Transcript[]
         }),
     },
     {
-      name: 'stops scoring a call in progress when the signal is aborted, and scores it when it is asked for again',
+      name: 'stops scoring a call in progress when the signal is aborted, and scores it on the next request',
       run: () =>
         scoring(async (soFar, holds) => {
           await soFar('a', shortTranscript);

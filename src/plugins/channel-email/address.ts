@@ -34,8 +34,8 @@ export function parseMailbox(text: string): Mailbox | undefined {
 
 /** @throws PermanentError NO_ADDRESS: no other provider of e-mail could reach them either. */
 export function recipientOf({ email, name = '' }: Addressee): Mailbox {
-  if (!email) throw new PermanentError('NO_ADDRESS', 'The addressee has no e-mail address');
-  if (!isAddress(email)) throw new PermanentError('NO_ADDRESS', 'The e-mail address of the addressee is not valid');
+  if (!email) throw new PermanentError('NO_ADDRESS', 'The recipient has no e-mail address');
+  if (!isAddress(email)) throw new PermanentError('NO_ADDRESS', 'The e-mail address of the recipient is not valid');
   return { name: oneLine(name, 100), address: email };
 }
 

@@ -16,10 +16,10 @@ export function conclude(outcomes: readonly Outcome[]): Receipt {
   const reasons = (is: 'failed' | 'refused') =>
     [...new Set(outcomes.flatMap((each) => (each.is === is ? [each.reason] : [])))].slice(0, mostReasons).join('; ');
   const failed = reasons('failed');
-  if (failed) throw withGone(new Error(`No device took the message: ${failed}`), gone);
+  if (failed) throw withGone(new Error(`No device accepted the message: ${failed}`), gone);
   const refused = reasons('refused');
-  if (refused) throw withGone(new PermanentError('PUSH_REFUSED', `No device took the message: ${refused}`), gone);
-  throw withGone(new PermanentError('NO_DEVICE', 'The person has no device left that takes push messages.'), gone);
+  if (refused) throw withGone(new PermanentError('PUSH_REFUSED', `No device accepted the message: ${refused}`), gone);
+  throw withGone(new PermanentError('NO_DEVICE', 'The person no longer has a device for push messages.'), gone);
 }
 
 /** Not enumerable, as whoever knows an endpoint can write to it: loggers print the other fields of errors. */

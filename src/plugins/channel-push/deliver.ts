@@ -16,7 +16,7 @@ export async function deliver(
 ): Promise<Receipt> {
   signal.throwIfAborted();
   const devices = message.to.devices ?? [];
-  if (devices.length === 0) throw new PermanentError('NO_DEVICE', 'The person has no device that takes push messages.');
+  if (devices.length === 0) throw new PermanentError('NO_DEVICE', 'The person has no device for push messages.');
   const payload = payloadOf(message);
   // One limit for all devices: a slow one must not keep the others' receipt until core gives up and sends to all again.
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutSeconds * 1000)]);

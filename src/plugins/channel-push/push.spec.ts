@@ -96,7 +96,7 @@ describe('the push channel', () => {
     expect(await failure([device()])).toMatchObject({
       permanent: true,
       code: 'PUSH_REFUSED',
-      message: `No device took the message: ${service.url} answered ${status}`,
+      message: `No device accepted the message: ${service.url} answered ${status}`,
     });
   });
 

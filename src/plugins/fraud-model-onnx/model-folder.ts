@@ -60,7 +60,7 @@ export interface ModelFolder {
   readonly call: Uint8Array;
 }
 
-const remedy = 'restore the folder as it was released, or train it again as its README.md says';
+const remedy = 'restore the released folder, or train the model again as described in its README.md';
 
 /** Reads and checks a model folder. Throws an Error that names the file and what to do. */
 export async function readModelFolder(folder: string): Promise<ModelFolder> {

@@ -38,7 +38,10 @@ export interface Heard {
 export function readAnswer(body: unknown, { from, until }: Pick<Piece, 'from' | 'until'>): Heard {
   const { success, data: answer } = Answer.safeParse(body);
   if (!success || (!answer.segments && answer.text === undefined)) {
-    throw new PermanentError('TRANSCRIBER_ANSWER_INVALID', 'The speech service sent no transcription in verbose_json');
+    throw new PermanentError(
+      'TRANSCRIBER_ANSWER_INVALID',
+      'The speech service did not send a transcription in verbose_json',
+    );
   }
   const segments = answer.segments ?? [{ start: 0, end: until - from, text: answer.text ?? '' }];
   const words = (answer.words ?? []).map(({ word, start, end }) => ({

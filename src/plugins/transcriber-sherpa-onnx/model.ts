@@ -37,10 +37,11 @@ export async function findModel({ model, layout: wanted, hotWords, ...options }:
   const missing = (what: string) => new PermanentError('SPEECH_MODEL_MISSING', `${what}: run "${advice}"`);
   const names: readonly string[] = await readdir(folder).catch(() => []);
   if (names.length === 0) throw missing(`the folder ${folder} is missing or empty`);
-  if (names.some((name) => /chunk-\d/.test(name))) throw missing(`${folder} has a streaming model, which does not fit`);
+  if (names.some((name) => /chunk-\d/.test(name)))
+    throw missing(`${folder} contains a streaming model, which is not supported`);
   const facts = names.includes('model.json') ? await readFacts(join(folder, 'model.json')) : {};
   const layout = wanted === 'auto' ? (facts.layout ?? detectLayout(basename(folder), names)) : wanted;
-  if (!layout) throw missing(`the files of ${folder} do not tell which kind of model it is; set layout, or`);
+  if (!layout) throw missing(`the files of ${folder} do not show which kind of model it is; set layout, or`);
   const files: Record<string, string> = {};
   for (const [part, pattern] of Object.entries(layouts[layout])) {
     const name = pickFile(names, pattern);

@@ -24,7 +24,7 @@ describe('the rights over users', () => {
     for (const role of ['viewer', 'supervisor']) {
       const answer = await manager.post('/v1/users', { ...person, role });
       expect(outcome(answer)).toEqual(refused); // it has not what they would have
-      expect(answer.body.error.details.required).toMatch(/^read:analyses, read:reviews.* to make somebody a/);
+      expect(answer.body.error.details.required).toMatch(/^read:analyses, read:reviews.* to assign the role /);
     }
     expect(outcome(await manager.put(`/v1/users/${userId}`, { role: 'supervisor' }))).toEqual(refused);
     expect(outcome(await manager.put(`/v1/users/${userId}`, { password: 'taken over by a key' }))).toEqual(refused);

@@ -19,7 +19,7 @@ describe('callwarden analyze', () => {
 
   it('keeps nothing and says so where no data folder is named, also after an error', async () => {
     const hadFolder = existsSync('data');
-    const note = 'Nothing is kept: name a folder in CALLWARDEN_DATA_DIR to keep recordings and results.\n';
+    const note = 'Nothing is kept: set CALLWARDEN_DATA_DIR to a folder to keep recordings and results.\n';
     const env = { TMPDIR: temporary.path };
     const good = await runCommand(['analyze', ...call], env);
     expect(good).toEqual({ code: 0, stdout: expect.stringMatching(/it-helpdesk\.mp3 .* score \d+/), stderr: note });
@@ -46,7 +46,7 @@ describe('callwarden analyze', () => {
     const users = async () => (await runCommand(['users', 'list'], kept)).stdout.trim().split('\n').slice(1);
     expect(await users()).toEqual([]);
     const service = await startServiceProcess({ ...kept, CALLWARDEN_ADMIN_PASSWORD: '' });
-    expect(service.log()).toMatch(/Password: +\S{16} +\(shown this once\)/);
+    expect(service.log()).toMatch(/Password: +\S{16} +\(shown only once\)/);
     await service.stop();
     expect(await users()).toEqual([expect.stringMatching(/ admin +active$/)]);
     const again = await startServiceProcess({ ...kept, CALLWARDEN_ADMIN_PASSWORD: '' });

@@ -123,7 +123,7 @@ describe('What a user gets wrong is told in one sentence, with the remedy', () =
       ['demo', call, '--transcript', 'samples/it-helpdesk.vtt', '--exit'],
       { CALLWARDEN_DATA_DIR: dataDir, PORT: String(busyPort) },
     );
-    expect(stderr).toBe(`Port ${busyPort} is in use by another program: another port is taken.\n`);
+    expect(stderr).toBe(`Port ${busyPort} is in use by another program: using another port.\n`);
     expect(stdout).toMatch(/score \d+/);
     expect(stdout).not.toContain(`:${busyPort} `);
     expect(code).toBe(0);

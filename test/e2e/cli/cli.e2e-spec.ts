@@ -104,12 +104,12 @@ describe('callwarden', () => {
 
   it('adds accounts, and verifies the audit trail of each', async () => {
     const added = await run(['accounts', 'add', 'Second', '--admin', 'second@example.com']);
-    expect(added.output).toMatch(/acc_\w+ Second was added\.\nPassword: \S+ \(shown this once\)/);
+    expect(added.output).toMatch(/acc_\w+ Second was added\.\nPassword: \S+ \(shown only once\)/);
     const list = (await run(['accounts', 'list'])).output;
     expect(list.match(/acc_\w+/g)).toHaveLength(2);
     const { code, output } = await run(['audit', 'verify']);
-    expect([code, output.match(/acc_\w+: \d+ lines are sound; head \d+:[0-9a-f]{64}/g)?.length]).toEqual([0, 2]);
-    const [, account, line, hash] = /(acc_\w+): \d+ lines are sound; head (\d+):([0-9a-f]{64})/.exec(output)!;
+    expect([code, output.match(/acc_\w+: \d+ lines are valid; head \d+:[0-9a-f]{64}/g)?.length]).toEqual([0, 2]);
+    const [, account, line, hash] = /(acc_\w+): \d+ lines are valid; head (\d+):([0-9a-f]{64})/.exec(output)!;
     expect((await run(['audit', 'verify', '--account', account!, '--expect', `${line}:${hash}`])).code).toBe(0);
     const cut = await run(['audit', 'verify', '--account', account!, '--expect', `${Number(line) + 5}:${hash}`]);
     expect([cut.code, cut.output]).toEqual([

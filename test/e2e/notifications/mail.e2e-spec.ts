@@ -77,7 +77,7 @@ describe('notifications by e-mail', () => {
     const link = /<(https:[^>]+)>/.exec(header(letter!, 'list-unsubscribe')!)![1]!;
     const here = link.replace('https://calls.example.org', app.anyone.url);
     const page = await fetch(here);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('kind review.assigned?')]);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('type review.assigned?')]);
     const preferences = async () => (await reviewer.api.get('/v1/notifications/preferences')).body;
     expect((await preferences()).unsubscribed).toEqual([]); // looking changes nothing
     const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };

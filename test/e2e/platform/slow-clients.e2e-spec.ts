@@ -60,7 +60,7 @@ describe('slow clients', () => {
   it('that are known must send at a minimum speed', async () => {
     const answer = await send(...post('/v1/api-keys', ...credentials()));
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toContain('The body came more slowly than 1000 bytes a second');
+    expect(answer).toContain('The body arrived more slowly than 1000 bytes a second');
   });
 
   it('have a limited number of connections from one address', async () => {

@@ -32,7 +32,7 @@ describe('A provider that breaks its contract is blamed by its name', () => {
     const plugins = [{ id: 'odd', use: './test/fixtures/plugins/garbage-model.mjs', options: { gives }, isolated }];
     const error = await withApp({ plugins, pipeline: { fraudModels: [{ id: 'odd' }] } }, failureOf);
     expect(error).toMatchObject({ code: 'PROVIDER_FAILED', stage: 'score', attempts: 1 });
-    expect(error.message).toContain('The fraud model odd broke its contract: what it gave is no score');
+    expect(error.message).toContain('The fraud model odd violated its contract: it did not return a valid score (');
   });
 
   it('a fraud model in the service itself that throws nothing', async () => {
@@ -52,7 +52,9 @@ describe('A provider that breaks its contract is blamed by its name', () => {
     ];
     const error = await withApp({ plugins, pipeline: { transcribers: ['odd'] } }, failureOf);
     expect(error).toMatchObject({ code: 'PROVIDER_FAILED', stage: 'transcribe', attempts: 1 });
-    expect(error.message).toContain('The transcriber odd broke its contract: what it gave is no transcript');
+    expect(error.message).toContain(
+      'The transcriber odd violated its contract: it did not return a valid transcript (',
+    );
   });
 
   it('a transcriber that does not say whether it can take a recording', async () => {
@@ -109,7 +111,7 @@ describe('A provider that breaks its contract is blamed by its name', () => {
     const log = printed.join('');
     for (const gives of all) expect(taken.filter((id) => id === `odd-${gives}`)).toHaveLength(1);
     for (const gives of all.filter((each) => each !== 'object'))
-      expect(log).toContain(`The channel provider odd-${gives} broke its contract`);
+      expect(log).toContain(`The channel provider odd-${gives} violated its contract`);
     expect(log).toContain('odd-throws: null');
   });
 });

@@ -108,7 +108,7 @@ withFfmpeg('decoding by ffmpeg', () => {
       const write = `require('node:fs').writeFileSync(${path}, Buffer.alloc(100_000));`;
       await expect(run(write, { fileBytes: 50_000 })).rejects.toMatchObject({
         code: 'UNREADABLE_RECORDING',
-        message: 'The recording could not be decoded: it holds far more sound than it declares.',
+        message: 'The recording could not be decoded: it contains far more audio than it declares.',
       });
       await expect(run(write, { fileBytes: 200_000 })).resolves.toBe('');
     });
@@ -179,7 +179,7 @@ withFfmpeg('decoding by ffmpeg', () => {
         await expect(decoder.decode(long, sound, scratch, AbortSignal.timeout(25_000), () => {})).rejects.toMatchObject(
           {
             code: 'UNREADABLE_RECORDING',
-            message: 'The recording could not be decoded: it holds far more sound than it declares.',
+            message: 'The recording could not be decoded: it contains far more audio than it declares.',
           },
         );
         expect(readdirSync(scratch)).toEqual([]);

@@ -122,7 +122,7 @@ describe('a webhook that is not valid', () => {
       'headers.X-Service-Signature': expect.stringContaining('set by each delivery'),
       'headers.bad name': 'is not a name that a header can have',
       'headers.x-line': expect.stringContaining('without line breaks'),
-      'headers.X-Line': expect.stringContaining('case does not count'),
+      'headers.X-Line': expect.stringContaining('names are not case-sensitive'),
       'config.timeout': expect.stringContaining('milliseconds from 1000 to 30000, which is 1 to 30 seconds'),
       'config.active': 'must be boolean, not string',
       'config.retryPolicy.maxAttempts': 'must be a whole number from 1 to 20',

@@ -63,7 +63,7 @@ describe('one delivery in the log', () => {
       url: receiver.url('/log'),
       statusCode: 503,
       errorCode: 'STATUS',
-      error: 'The receiver answered with status 503.',
+      error: 'The receiver responded with status 503.',
       responseBody: 'unwell',
     };
     expect(delivery.attemptLog).toMatchObject([

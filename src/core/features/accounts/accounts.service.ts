@@ -98,6 +98,6 @@ export class AccountsService {
   private announce(email: string, password?: string): void {
     this.log.log(`The administrator ${email} was created.`);
     if (password)
-      process.stderr.write(`\n  Administrator: ${email}\n  Password:      ${password}   (shown this once)\n\n`);
+      process.stderr.write(`\n  Administrator: ${email}\n  Password:      ${password}   (shown only once)\n\n`);
   }
 }

@@ -19,7 +19,10 @@ export class ApiKeysController {
   @Requires('admin')
   @Invalid('validationFailed')
   @Idempotent({ without: ['key'] })
-  @ApiOperation({ summary: 'Creates an API key; its value is in this answer only', operationId: 'createApiKey' })
+  @ApiOperation({
+    summary: 'Creates an API key; its value is shown only in this response',
+    operationId: 'createApiKey',
+  })
   @ApiCreatedResponse({ standardSchema: CreatedApiKey })
   async create(@Caller() caller: Principal, @Body({ schema: NewApiKey }) body: NewApiKey): Promise<CreatedApiKey> {
     const expiresAt = body.expiresAt ?? null;

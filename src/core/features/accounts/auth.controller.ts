@@ -35,7 +35,7 @@ export class AuthController {
   @ApiOperation({
     summary: 'Signs in with an e-mail address and a password',
     description:
-      'Failed sign-ins are slowed down, for each account and each address, by delays that grow. Who comes from where they have signed in before does not wait for the failures of others.',
+      'Failed sign-ins cause increasing delays per account and per address. Users who sign in from an address that they have used before are not delayed by the failures of others.',
     operationId: 'signIn',
   })
   @ApiOkResponse({ standardSchema: SessionView })
@@ -66,7 +66,7 @@ export class AuthController {
   @Get('me')
   @SignedIn()
   @Tagged()
-  @ApiOperation({ summary: 'Who is calling, with which scopes', operationId: 'me' })
+  @ApiOperation({ summary: 'Returns the caller and its scopes', operationId: 'me' })
   @ApiOkResponse({ standardSchema: CallerView })
   async me(@Caller() caller: Principal): Promise<CallerView> {
     return viewCaller(caller, caller.kind === 'user' ? await this.users.get(caller.accountId, caller.id) : null);
@@ -76,9 +76,13 @@ export class AuthController {
   @SignedIn()
   @Invalid('validationFailed')
   @ApiErrors('insufficientPermissions', 'preconditionFailed')
-  @ApiHeader({ name: 'If-Match', required: false, description: 'An ETag: the update is made only to that state.' })
+  @ApiHeader({
+    name: 'If-Match',
+    required: false,
+    description: 'An ETag: the update is applied only if the resource still has it.',
+  })
   @ApiOperation({
-    summary: 'Changes the fields of oneself that are sent',
+    summary: "Changes fields of the caller's own user; fields that are not sent stay unchanged",
     description: 'For users, not for API keys. A new password needs the current one and ends all other sessions.',
     operationId: 'updateMe',
   })

@@ -14,7 +14,7 @@ export const SignIn = z
       .max(100)
       .optional()
       .describe(
-        'Where users of several accounts have the address and the password; without it the oldest is signed in.',
+        'Needed if users of several accounts have the same address and password; without it, the user of the oldest account is signed in.',
       ),
   })
   .meta({ id: 'SignIn' });
@@ -65,7 +65,7 @@ const keyFields = {
 export const CreatedApiKey = z
   .object({
     ...keyFields,
-    key: z.string().optional().describe('Shown in this answer only; absent where an Idempotency-Key repeats it.'),
+    key: z.string().optional().describe('Shown only in this response; absent if an Idempotency-Key repeats it.'),
   })
   .meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.output<typeof CreatedApiKey>;
@@ -79,9 +79,7 @@ export const ApiKeyView = z
     ownerId: z
       .string()
       .nullable()
-      .describe(
-        'The user beyond whose rights the key never goes, and with whose deactivation it ends. Null: the operator.',
-      ),
+      .describe("The user who limits the key's rights and whose deactivation revokes it. Null: the operator."),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKeyView = z.output<typeof ApiKeyView>;

@@ -58,7 +58,8 @@ export class Tokens {
     } catch (error) {
       if (error instanceof jose.JWTExpired) throw errors.tokenExpired(new Date((error.payload.exp ?? 0) * 1000));
       if (error instanceof AppError) throw error;
-      if (error instanceof jose.JWKSTimeout) throw errors.serviceUnavailable('The identity provider does not answer.');
+      if (error instanceof jose.JWKSTimeout)
+        throw errors.serviceUnavailable('The identity provider is not responding.');
       throw errors.invalidToken();
     }
   }

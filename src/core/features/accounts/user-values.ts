@@ -49,7 +49,7 @@ export const WorkingTimes = z.strictObject({
     .transform((days) => days.toSorted((a, b) => a - b))
     .describe('1 is Monday, 7 is Sunday: the days on which the hours start.'),
   start: clock.describe('HH:MM in the zone of the user.'),
-  end: clock.describe('Exclusive; before start: on the next day; the same as start: the whole day.'),
+  end: clock.describe('Exclusive; if before start, on the next day; if equal to start, the whole day.'),
 });
 
 /** Short names, each once: a repetition, in another case too, is left out. */

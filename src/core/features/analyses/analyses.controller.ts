@@ -47,7 +47,7 @@ export class AnalysesController {
   @Requires('write:analyses')
   @ApiErrors('analysisNotFound', 'conflict')
   @ApiOperation({
-    summary: 'Starts a held analysis, or runs a failed or completed one again',
+    summary: 'Starts an analysis on hold, or reruns a failed or completed one',
     operationId: 'processAnalysis',
   })
   @ApiAcceptedResponse({ standardSchema: ProgressView })
@@ -59,8 +59,9 @@ export class AnalysesController {
   @Requires('read:analyses')
   @ApiErrors('analysisNotFound', 'tooManyStreams')
   @ApiOperation({
-    summary: 'Progress as server-sent events, until the analysis has ended',
-    description: 'Ends with the credentials, too. A caller and an account have a limited number of streams open.',
+    summary: 'Streams progress as server-sent events until the analysis has ended',
+    description:
+      'Also ends when the credentials expire or are revoked. The number of open streams is limited per caller and per account.',
     operationId: 'watchAnalysis',
   })
   @ApiOkResponse({

@@ -19,7 +19,7 @@ export const UploadMetadata = z.strictObject({
   callerId: short.optional(),
   tags: Tags.optional(),
   notes: Notes.optional(),
-  priority: z.enum(priorities).default('medium').describe('Orders the queue.'),
+  priority: z.enum(priorities).default('medium').describe('Priority in the queue.'),
 });
 export type UploadMetadata = z.output<typeof UploadMetadata>;
 
@@ -32,12 +32,12 @@ export const UploadedAnalysis = z
     status: z.enum(statuses),
     estimatedTime: z
       .int()
-      .describe('Seconds until the result, with what waits of the account; the work of other accounts is not counted.'),
+      .describe("Seconds until the result, including the account's queue; the work of other accounts is not counted."),
     createdAt: timestamp,
     duplicateOf: z
       .string()
       .nullable()
-      .describe('The first analysis of the same bytes (SHA-256) in the account, where the caller may read it.'),
+      .describe('The first analysis of the same bytes (SHA-256) in the account, if the caller may read it.'),
     warnings: z.array(WarningView),
   })
   .meta({ id: 'UploadedAnalysis' });
@@ -63,7 +63,7 @@ const FraudAnalysisView = z
         confidence: z.number().min(0).max(1),
         severity: z.enum(['low', 'medium', 'high', 'critical']),
         timestamp: z.string().describe('mm:ss-mm:ss from the start of the recording; mmm:ss past 99 minutes.'),
-        description: z.string().describe('Quotes the words that triggered it.'),
+        description: z.string().describe('Quotes the words on which it is based.'),
       }),
     ),
     summary: z.string(),
@@ -81,7 +81,7 @@ export const TranscriptionView = z
     redactions: z
       .array(RedactionView)
       .describe(
-        'What was said and is not kept, such as card numbers: `[CARD]` stands in the text, and playback is muted. Seconds.',
+        'Redacted parts, such as card numbers: the text has `[CARD]` and playback is muted. Times are seconds.',
       ),
   })
   .meta({ id: 'Transcription' });
@@ -107,9 +107,9 @@ export const ModelScoreView = z
     model: z.string(),
     version: z.string(),
     languages: z.array(z.string()),
-    risk: z.number().min(0).max(1).describe('As the model gave it.'),
-    weight: z.number().describe('Of the risk in the riskScore.'),
-    shadow: z.boolean().describe('It did not count, and supervisors alone see it.'),
+    risk: z.number().min(0).max(1).describe('As the model returned it.'),
+    weight: z.number().describe('Weight of this risk in the riskScore.'),
+    shadow: z.boolean().describe('A shadow model: it does not count, and only supervisors see it.'),
   })
   .meta({ id: 'ModelScore' });
 export type ModelScoreView = z.output<typeof ModelScoreView>;
@@ -131,7 +131,7 @@ export const AnalysisView = z
     audio: AudioView.optional().describe('With include=audio.'),
     reviews: z.array(z.record(z.string(), z.unknown())).optional().describe('With include=reviews.'),
     history: z.array(HistoryEntryView).optional().describe('With include=history; oldest first.'),
-    models: z.array(ModelScoreView).optional().describe('With include=models: what each fraud model said.'),
+    models: z.array(ModelScoreView).optional().describe('With include=models: the result of each fraud model.'),
     tags: z.array(z.string()),
     notes: z.string().nullable(),
     metadata: z.object({

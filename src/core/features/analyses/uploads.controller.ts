@@ -19,7 +19,7 @@ const form = {
     file: {
       type: 'string',
       format: 'binary',
-      description: 'MP3, WAV, M4A or OGG, decided by content; 500 MB (524,288,000 bytes) at most.',
+      description: 'MP3, WAV, M4A or OGG, detected from the content; at most 500 MB (524,288,000 bytes).',
     },
     metadata: jsonSchema(UploadMetadata),
     processImmediately: {
@@ -31,7 +31,7 @@ const form = {
       type: 'string',
       maxLength: 8_388_608,
       description:
-        'WebVTT, SRT or the JSON shape of `transcription`, as a field or a file, with 50,000 utterances at most; then no speech recognition runs.',
+        'WebVTT, SRT or JSON in the format of `transcription`, as a field or a file, with at most 50,000 utterances. If present, no speech recognition runs.',
     },
   },
 } as const;
@@ -48,7 +48,7 @@ export class UploadsController {
   @Invalid('invalidParameters')
   @ApiErrors('invalidFileFormat', 'fileTooLarge', 'malformedRequest', 'unsupportedMediaType', 'validationFailed')
   @ApiErrors('serviceUnavailable')
-  @ApiOperation({ summary: 'Uploads a recording and has it analysed', operationId: 'upload' })
+  @ApiOperation({ summary: 'Uploads a recording and starts its analysis', operationId: 'upload' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: form as never })
   @ApiCreatedResponse({ standardSchema: UploadedAnalysis })

@@ -17,12 +17,11 @@ export class QualityController {
   @Invalid('invalidParameters')
   @ApiErrors('notFound', 'serviceUnavailable')
   @ApiOperation({
-    summary: 'Tells how good a fraud model is, by the verdicts of reviewers',
+    summary: 'Measures a fraud model by the verdicts of reviewers',
     description:
-      'By version: how the risks that the model gave agree with the final verdicts of reviews; a second review has to agree, ' +
-      'or to be decided on, before a verdict is final. Only analyses with a verdict count: what nobody reviewed is not known to be ' +
-      'fraud or none, so `recall` is the recall among reviewed analyses, not among all calls. `model` is the name of a model ' +
-      'or the id of the provider that runs it.',
+      'Compares, by version, the risks from the model with the final verdicts of reviews. With a second review, a verdict is final ' +
+      'when both agree or an adjudication has decided. Only analyses with a verdict count, so `recall` is the recall among ' +
+      'reviewed analyses, not among all calls. `model` is the name of a model or the id of the provider that runs it.',
     operationId: 'getModelQuality',
   })
   @ApiOkResponse({ standardSchema: ModelQualityView })

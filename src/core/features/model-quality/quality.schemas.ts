@@ -9,13 +9,13 @@ const fromText = (value: unknown): unknown =>
 
 export const QualityQuery = z
   .strictObject({
-    dateFrom: period.dateFrom.describe('When the verdict was final. Inclusive.'),
-    dateTo: period.dateTo.describe('When the verdict was final. Exclusive.'),
-    version: z.string().min(1).max(200).optional().describe('Only this version, exactly as it is written.'),
+    dateFrom: period.dateFrom.describe('When the verdict became final. Inclusive.'),
+    dateTo: period.dateTo.describe('When the verdict became final. Exclusive.'),
+    version: z.string().min(1).max(200).optional().describe('Only this version, matched exactly.'),
     threshold: z
       .preprocess(fromText, z.number('must be a number from 0 to 1').min(0).max(1).optional())
       .describe(
-        'A risk of this or more counts as flagged. Without it, where the level high begins: 0.6 unless configured.',
+        'A risk at or above it counts as flagged. Default: the start of the level high, which is 0.6 unless configured.',
       ),
     interval: z
       .enum(intervals)
@@ -34,22 +34,20 @@ export const VersionQualityView = z
     from: z.iso.datetime().nullable().describe('Start of the interval, inclusive; null without one.'),
     to: z.iso.datetime().nullable().describe('End of the interval, exclusive; null without one.'),
     reviewed: count.describe('Scores of analyses with a final verdict.'),
-    confirmed: count.describe('Of these, fraud.'),
-    truePositives: count.describe('Flagged, and fraud.'),
-    falsePositives: count.describe('Flagged, and none.'),
-    trueNegatives: count.describe('Not flagged, and none.'),
-    falseNegatives: count.describe('Not flagged, and fraud.'),
-    precision: share.nullable().describe('Share of fraud among what was flagged; null where nothing was.'),
-    recall: share
-      .nullable()
-      .describe('Share of the flagged among fraud that reviewers confirmed; null where there is none.'),
+    confirmed: count.describe('Of these, confirmed as fraud.'),
+    truePositives: count.describe('Flagged and fraud.'),
+    falsePositives: count.describe('Flagged but legitimate.'),
+    trueNegatives: count.describe('Not flagged and legitimate.'),
+    falseNegatives: count.describe('Not flagged but fraud.'),
+    precision: share.nullable().describe('Share of fraud among flagged scores; null if there are none.'),
+    recall: share.nullable().describe('Share of confirmed frauds that were flagged; null if there are none.'),
     falsePositiveRate: share
       .nullable()
-      .describe('Share of the flagged among what is no fraud; null where there is none.'),
-    brierScore: share.nullable().describe('Mean squared distance of risk and verdict (Brier 1950); 0 is best.'),
+      .describe('Share of legitimate calls that were flagged; null if there are none.'),
+    brierScore: share.nullable().describe('Mean squared difference between risk and verdict (Brier 1950); 0 is best.'),
     expectedCalibrationError: share
       .nullable()
-      .describe('Mean distance of risk and share of fraud over ten bins (Naeini et al. 2015); 0 is best.'),
+      .describe('Mean difference between risk and share of fraud over ten bins (Naeini et al. 2015); 0 is best.'),
     calibration: z
       .array(
         z.object({
@@ -60,14 +58,14 @@ export const VersionQualityView = z
           fraudRate: share.describe('Share of fraud by verdict.'),
         }),
       )
-      .describe('Of ten bins of equal width those with scores.'),
+      .describe('Those of ten bins of equal width that have scores.'),
   })
   .meta({ id: 'ModelVersionQuality' });
 export type VersionQualityView = z.output<typeof VersionQualityView>;
 
 export const ModelQualityView = z
   .object({
-    model: z.string().describe('The name by which analyses keep its scores.'),
+    model: z.string().describe('The name under which analyses store its scores.'),
     threshold: share,
     versions: z.array(VersionQualityView).describe('By version, then by interval.'),
   })

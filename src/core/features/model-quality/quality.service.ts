@@ -34,7 +34,7 @@ export class QualityService {
       return { model, threshold, versions: this.versions(model, tallies, query) };
     } catch (error) {
       if (!isTimeout(error)) throw error;
-      throw errors.serviceUnavailable(`The figures took longer than ${listSeconds} s: narrow them by dates.`);
+      throw errors.serviceUnavailable(`The query took longer than ${listSeconds} s: limit it by dates.`);
     }
   }
 

@@ -12,13 +12,13 @@ const labelNames = ['priority', 'channel'] as const;
 export class TargetFigures {
   private readonly judged = new Counter({
     name: 'callwarden_notification_promises_total',
-    help: 'Notifications on a channel, by whether they were handed over in the time of their priority: kept or broken.',
+    help: 'Notifications on a channel, by whether they met the target of their priority: kept or broken.',
     labelNames: [...labelNames, 'outcome'],
     registers: [],
   });
   private readonly seconds = new Histogram({
     name: 'callwarden_notification_seconds',
-    help: 'Time from the decision to tell somebody on a channel until it was handed over.',
+    help: 'Time from the decision to send a notification on a channel until it was handed over.',
     labelNames,
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 3600],
     registers: [],
@@ -33,7 +33,7 @@ export class TargetFigures {
     const overdue = () => this.targets.overdue(this.clock.now());
     new Gauge({
       name: 'callwarden_notification_promises_overdue',
-      help: 'Notifications on a channel that should have been handed over by now, and are not.',
+      help: 'Notifications on a channel that are past their target and not handed over yet.',
       labelNames,
       registers: [registry],
       async collect() {

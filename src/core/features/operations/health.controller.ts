@@ -22,7 +22,7 @@ export class HealthController {
 
   @Get('health/live')
   @Public()
-  @ApiOperation({ summary: 'Whether the process answers', operationId: 'live' })
+  @ApiOperation({ summary: 'Whether the process is responding', operationId: 'live' })
   @ApiOkResponse({ standardSchema: Healthy })
   live(): z.output<typeof Healthy> {
     return { status: 'ok' };
@@ -32,7 +32,7 @@ export class HealthController {
   @Public()
   @ApiErrors('serviceUnavailable')
   @ApiOperation({
-    summary: 'Whether database, queue and recordings can be reached, and recordings be stored',
+    summary: 'Whether database, queue and recordings are available and recordings can be stored',
     operationId: 'ready',
   })
   @ApiOkResponse({ standardSchema: Healthy })
@@ -46,7 +46,7 @@ export class HealthController {
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @ApiErrors('notFound')
   @ApiOperation({
-    summary: 'Figures for Prometheus, with the metrics token as bearer token; without it on the port for operators',
+    summary: 'Metrics for Prometheus; needs the metrics token as bearer token, except on the operations port',
     operationId: 'metrics',
   })
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })

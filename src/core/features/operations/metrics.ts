@@ -14,7 +14,7 @@ export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
     name: 'callwarden_http_request_seconds',
-    help: 'Time to answer a request.',
+    help: 'Response time of requests.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
     registers: [this.registry],
@@ -44,7 +44,7 @@ export class Metrics {
   });
   private readonly breached = new Counter({
     name: 'callwarden_sla_breaches_total',
-    help: 'Deadlines of reviews that passed.',
+    help: 'Reviews whose deadline has passed.',
     registers: [this.registry],
   });
 
@@ -54,7 +54,7 @@ export class Metrics {
     promises.registerIn(this.registry);
     new Gauge({
       name: 'callwarden_jobs_waiting',
-      help: 'Jobs that wait for a worker.',
+      help: 'Jobs waiting for a worker.',
       labelNames: ['job'],
       registers: [this.registry],
       async collect() {

@@ -28,7 +28,7 @@ export class ReviewLocks {
   async review(accountId: string, { id, analysisId }: Pick<Review, 'id' | 'analysisId'>): Promise<Review> {
     // Before the review, as erasing an analysis locks them in this order too.
     if (!(await this.analyses.hold(accountId, analysisId)))
-      throw errors.conflict('The analysis of this review was erased: it is as it was, and cannot be changed.');
+      throw errors.conflict('The analysis of this review was erased, so the review can no longer be changed.');
     const review = await this.reviews.findForUpdate(accountId, id);
     if (!review) throw errors.reviewNotFound(id);
     return review;

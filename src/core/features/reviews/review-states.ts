@@ -21,7 +21,7 @@ export const moves: readonly Move[] = [
   { from: 'pending', to: 'escalated', by: 'assignee', also: '`reason` is required' },
   { from: 'in_progress', to: 'completed', by: 'assignee', also: '`findings` are stored' },
   { from: 'in_progress', to: 'escalated', by: 'assignee', also: '`reason` is required' },
-  { from: 'escalated', to: 'in_progress', by: 'supervisor', also: 'work goes on' },
+  { from: 'escalated', to: 'in_progress', by: 'supervisor', also: 'work continues' },
   { from: 'escalated', to: 'completed', by: 'supervisor', also: '`findings` are stored' },
   {
     from: 'completed',

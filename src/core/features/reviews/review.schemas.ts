@@ -18,9 +18,12 @@ export const NewReview = checkedLate(
       assignedTo: UserId.nullish().describe('Absent or null: the service chooses.'),
       priority: z.enum(reviewPriorities).default('normal'),
       deadline: moment.nullish(),
-      instructions: Instructions.nullish().describe('For the reviewer.'),
+      instructions: Instructions.nullish().describe('Notes for the reviewer.'),
       reviewType: z.enum(reviewTypes).default('standard'),
-      requireSecondReview: z.boolean().default(false).describe('Somebody else looks too, without seeing the findings.'),
+      requireSecondReview: z
+        .boolean()
+        .default(false)
+        .describe('A second reviewer also reviews the analysis without seeing the findings.'),
     })
     .meta({ id: 'NewReview' }),
 );
@@ -42,7 +45,7 @@ const AssigneeView = z
     userId: z.string(),
     email: z.string(),
     name: z.string(),
-    role: z.string().optional().describe('On the read of one review.'),
+    role: z.string().optional().describe('Only when a single review is read.'),
   })
   .meta({ id: 'Assignee' });
 
@@ -81,7 +84,7 @@ const TranscriptionPart = z
     speakers: z.array(z.object({ speaker: z.int(), start: z.number(), end: z.number(), text: z.string() })),
     language: z.string(),
     confidence: z.number(),
-    redactions: z.array(RedactionView).describe('What was said and is not kept; seconds.'),
+    redactions: z.array(RedactionView).describe('Redacted parts; times are seconds.'),
   })
   .meta({ id: 'ReviewTranscription' });
 
@@ -105,15 +108,17 @@ export const ReviewView = z
     reviewType: z.enum(reviewTypes),
     requireSecondReview: z.boolean(),
     instructions: z.string().nullable(),
-    assignedTo: AssigneeView.nullable().describe('Null while nobody fits; it is offered again until somebody does.'),
+    assignedTo: AssigneeView.nullable().describe(
+      'Null while no reviewer is suitable; the review is offered again until one is.',
+    ),
     createdAt: timestamp,
     startedAt: timestamp.nullable(),
     completedAt: timestamp.nullable(),
     deadline: timestamp.nullable(),
     findings: FindingsView.nullable().describe(
-      'Null until completed, and for the second reviewer of a review until theirs is done.',
+      'Null until completed, and for the second reviewer until their own review is completed.',
     ),
-    secondReviewOf: z.string().nullable().describe('The first review, of which this one is the second.'),
+    secondReviewOf: z.string().nullable().describe('The first review, if this is its second review.'),
     adjudicationOf: z.string().nullable().describe('The first of two reviews whose verdicts differ; this one decides.'),
     analysis: ReviewedAnalysis.nullable().optional().describe('With include=analysis; null once it is erased.'),
     transcription: TranscriptionPart.nullable().optional().describe('With include=transcription.'),

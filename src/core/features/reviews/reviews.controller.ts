@@ -32,7 +32,7 @@ export class ReviewsController {
   @Idempotent()
   @ApiErrors('analysisNotFound', 'reviewExists', 'invalidAssignment')
   @ApiOperation({
-    summary: 'Asks for an analysis to be reviewed, by the user who is named or by whom the service chooses',
+    summary: 'Creates a review of an analysis, for the named user or one that the service chooses',
     operationId: 'createReview',
   })
   @ApiCreatedResponse({ standardSchema: ReviewView })
@@ -64,10 +64,14 @@ export class ReviewsController {
   @Requires('write:reviews')
   @Invalid('invalidUpdate')
   @ApiErrors('reviewNotFound', 'invalidAssignment', 'invalidTransition', 'conflict', 'preconditionFailed')
-  @ApiHeader({ name: 'If-Match', required: false, description: 'An ETag: the update is made only to that state.' })
+  @ApiHeader({
+    name: 'If-Match',
+    required: false,
+    description: 'An ETag: the update is applied only if the resource still has it.',
+  })
   @ApiOperation({
     summary: 'Starts, completes, escalates or reassigns a review, or changes the fields that are sent',
-    description: `The moves of \`status\`:\n\n${movesInWords()}\n\nAny other is \`INVALID_TRANSITION\`.`,
+    description: `Transitions of \`status\`:\n\n${movesInWords()}\n\nAny other is \`INVALID_TRANSITION\`.`,
     operationId: 'updateReview',
   })
   @ApiOkResponse({ standardSchema: ReviewView })

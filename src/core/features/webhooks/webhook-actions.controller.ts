@@ -23,7 +23,7 @@ export class WebhookActionsController {
   @Post('test')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Sends a test delivery and tells how it went, whether it is accepted or not',
+    summary: 'Sends a test delivery and returns its outcome, accepted or not',
     operationId: 'testWebhook',
   })
   @ApiOkResponse({ standardSchema: WebhookTestResult })
@@ -36,9 +36,9 @@ export class WebhookActionsController {
   @Invalid('invalidWebhook')
   @Idempotent({ without: ['secret'] })
   @ApiOperation({
-    summary: 'Gives a webhook a new secret; it is in this answer only',
+    summary: 'Gives a webhook a new secret, which is shown only in this response',
     description:
-      'The one before signs too, as `x-service-signature-previous` and in `webhook-signature`, until `previousSecretUntil`; any older one no more.',
+      'The previous secret also signs, as `x-service-signature-previous` and in `webhook-signature`, until `previousSecretUntil`. Older secrets are void.',
     operationId: 'rotateWebhookSecret',
   })
   @ApiBody({ schema: { $ref: '#/components/schemas/SecretRotation' }, required: false })

@@ -14,29 +14,33 @@ const milliseconds = (min: number, max: number) => {
 };
 
 const policy = {
-  maxAttempts: whole(1, 20).describe('Attempts of one delivery, the first among them.'),
-  initialDelay: milliseconds(100, 3_600_000).describe('Before the second attempt. Milliseconds.'),
+  maxAttempts: whole(1, 20).describe('Attempts per delivery, including the first.'),
+  initialDelay: milliseconds(100, 3_600_000).describe('Delay before the second attempt, in milliseconds.'),
   backoffMultiplier: z
     .number()
     .min(1)
     .max(10)
-    .describe('Of the delay, from each attempt to the next; ±20 % at random, and 12 hours at most.'),
+    .describe('Factor of the delay from each attempt to the next; with ±20 % jitter, at most 12 hours.'),
 };
 const settings = {
   timeout: milliseconds(1_000, 30_000).describe(
-    'Of one attempt, from the name to the end of the answer. Milliseconds.',
+    'Timeout of one attempt, from name resolution to the end of the response. Milliseconds.',
   ),
   active: z
     .boolean()
-    .describe('False: nothing is sent; what it would have got can be replayed. True revives a failed webhook.'),
+    .describe('False: nothing is sent; missed events can be replayed. True reactivates a failed webhook.'),
   batchEvents: z
     .boolean()
-    .describe('Up to 100 events of one type, or those of 5 seconds, in one delivery. Not together with `ordered`.'),
-  includeFullData: z.boolean().describe('Adds `data.resource`: the analysis or review as its endpoint reads.'),
+    .describe(
+      'Combines up to 100 events of one type, or those of 5 seconds, in one delivery. Cannot be combined with `ordered`.',
+    ),
+  includeFullData: z.boolean().describe('Adds `data.resource`: the analysis or review as its GET returns it.'),
   ordered: z
     .boolean()
-    .describe('Events of one analysis or review one after the other, numbered by `sequence`. Not with `batchEvents`.'),
-  rateLimit: whole(1, 1000).nullable().describe('Deliveries a second; null: no limit.'),
+    .describe(
+      'Delivers events about one analysis or review one at a time, numbered by `sequence`. Cannot be combined with `batchEvents`.',
+    ),
+  rateLimit: whole(1, 1000).nullable().describe('Deliveries per second; null: no limit.'),
 };
 
 /** Two settings exclude each other; reported also where other fields are bad. */
@@ -88,12 +92,12 @@ const resettable = <T extends Record<string, z.ZodType>>(shape: T) =>
 
 export const WebhookConfigUpdate = resettable({ retryPolicy: resettable(policy), ...settings })
   .superRefine(...exclusive)
-  .describe('Merged by key; null puts the default back.');
+  .describe('Merged by key; null restores the default.');
 export type WebhookConfigUpdate = z.output<typeof WebhookConfigUpdate>;
 
 export const WebhookConfigView = z
   .object({ retryPolicy: z.object(policy), ...settings })
-  .describe('Every setting, defaults too.');
+  .describe('All settings, including defaults.');
 
 export function mergeConfig(config: WebhookConfig, update: WebhookConfigUpdate = {}): WebhookConfig {
   const { retryPolicy, ...rest } = update;

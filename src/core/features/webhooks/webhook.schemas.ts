@@ -13,7 +13,9 @@ export const NewWebhook = checkedLate(
     .strictObject({
       url,
       events,
-      secret: secret.optional().describe('Signs deliveries; after `whsec_` it must be base64. Absent: it is made up.'),
+      secret: secret
+        .optional()
+        .describe('Signs deliveries; after `whsec_` it must be base64. Absent: a secret is generated.'),
       headers: newHeaders.optional(),
       config: NewWebhookConfig.prefault({}),
     })
@@ -32,7 +34,7 @@ export type WebhookUpdate = z.output<typeof WebhookUpdate>;
 
 export const SecretRotation = checkedLate(
   z
-    .strictObject({ secret: secret.optional().describe('The new one. Absent: it is made up.') })
+    .strictObject({ secret: secret.optional().describe('The new secret. Absent: a secret is generated.') })
     .prefault({})
     .meta({ id: 'SecretRotation' }),
 );
@@ -40,7 +42,7 @@ export const SecretRotation = checkedLate(
 export const WebhookTestResult = z
   .object({
     success: z.boolean(),
-    statusCode: z.int().nullable().describe('Null when nothing answered.'),
+    statusCode: z.int().nullable().describe('Null if there was no response.'),
     responseTime: z.number().describe('Milliseconds.'),
     error: z.string().nullable(),
   })
@@ -50,20 +52,22 @@ const view = {
   webhookId: z.string(),
   url: z.string(),
   events: z.array(z.enum(webhookEventTypes)),
-  headers: z.record(z.string(), z.string()).describe(`Their names; each value stands as \`${mask}\`.`),
+  headers: z.record(z.string(), z.string()).describe(`Names of the headers; each value is shown as \`${mask}\`.`),
   status: z
     .enum(webhookStatuses)
-    .describe('inactive: `config.active` is false. failed: given up, until `config.active` is set to true once more.'),
+    .describe(
+      'inactive: `config.active` is false. failed: disabled after failures, until `config.active` is set to true again.',
+    ),
   config: WebhookConfigView,
-  testResult: WebhookTestResult.describe('Of the last test delivery.'),
+  testResult: WebhookTestResult.describe('Result of the last test delivery.'),
   failure: z
     .object({ since: z.iso.datetime(), reason: z.string() })
     .nullable()
-    .describe('Why it is failed; null when it is not.'),
+    .describe('Why its status is failed; otherwise null.'),
   previousSecretUntil: z.iso
     .datetime()
     .nullable()
-    .describe('Until then the secret before the last rotation signs too; null when none does.'),
+    .describe('Until when the secret before the last rotation also signs; null if none does.'),
   createdBy: z.string().describe('A userId or keyId.'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -71,7 +75,10 @@ const view = {
 export const WebhookView = z.object(view).meta({ id: 'Webhook' });
 export type WebhookView = z.output<typeof WebhookView>;
 
-const shownOnce = z.string().optional().describe('In this answer only; absent where an Idempotency-Key repeats it.');
+const shownOnce = z
+  .string()
+  .optional()
+  .describe('Shown only in this response; absent if an Idempotency-Key repeats it.');
 export const CreatedWebhook = z.object({ ...view, secret: shownOnce }).meta({ id: 'CreatedWebhook' });
 export type CreatedWebhook = z.output<typeof CreatedWebhook>;
 

@@ -48,7 +48,7 @@ export class WebhooksController {
   @ApiOperation({
     summary: 'Adds a webhook, once its receiver has accepted a test delivery',
     description:
-      'The test is a `user.action` whose `data.action` is `webhook.test`, signed like all others. Where it is not answered with 2xx in time, nothing is stored.',
+      'The test is a `user.action` whose `data.action` is `webhook.test`, signed like any other event. If the receiver does not respond with 2xx in time, nothing is stored.',
     operationId: 'createWebhook',
   })
   @ApiCreatedResponse({ standardSchema: CreatedWebhook })
@@ -85,12 +85,16 @@ export class WebhooksController {
   @Requires('write:webhooks')
   @Invalid('invalidWebhook')
   @ApiErrors('notFound', 'webhookTestFailed', 'conflict', 'preconditionFailed')
-  @ApiHeader({ name: 'If-Match', required: false, description: 'An ETag: the update is made only to that state.' })
+  @ApiHeader({
+    name: 'If-Match',
+    required: false,
+    description: 'An ETag: the update is applied only if the resource still has it.',
+  })
   @ApiOperation({
     summary: 'Changes the fields that are sent',
     description:
-      'Another `url` is tested first, and so is a failed webhook that `config.active` revives; where the test fails, nothing changes. ' +
-      '`headers` are replaced: a value that stands as `********` stays as it was. At another origin none of them is kept.',
+      'A changed `url` is tested first, and so is a failed webhook that `config.active` reactivates; if the test fails, nothing changes. ' +
+      '`headers` are replaced; a value of `********` keeps the stored one. If the origin changes, none of them is kept.',
     operationId: 'updateWebhook',
   })
   @ApiOkResponse({ standardSchema: WebhookView })
@@ -110,7 +114,7 @@ export class WebhooksController {
   @HttpCode(204)
   @Requires('write:webhooks')
   @ApiErrors('notFound')
-  @ApiOperation({ summary: 'Deletes a webhook, and what waits to be delivered to it', operationId: 'deleteWebhook' })
+  @ApiOperation({ summary: 'Deletes a webhook and cancels its pending deliveries', operationId: 'deleteWebhook' })
   @ApiNoContentResponse()
   async delete(@Caller() caller: Principal, @Param('webhookId') id: string): Promise<void> {
     await this.webhooks.delete(caller, id);

@@ -11,7 +11,7 @@ export const AuditQuery = z
     ...pageQuery,
     actor: id.describe('A userId, a keyId or `system`.'),
     action: z.enum(actions).optional().describe('What was done.'),
-    resource: id.describe('Id of what was acted on.'),
+    resource: id.describe('Id of the object of the action.'),
     ...period,
   })
   .refine(...inOrder);
@@ -25,9 +25,9 @@ export const AuditEntryView = z
     action: z.string(),
     resource: z.string(),
     requestId: z.string().nullable(),
-    address: z.string().nullable().describe('Of the client; null where it is erased or unknown.'),
+    address: z.string().nullable().describe('Address of the client; null if it is erased or unknown.'),
     details: z.record(z.string(), z.unknown()).nullable(),
-    sequence: z.int().nullable().describe('Place in the chain of the account, from 1; null until it is sealed.'),
+    sequence: z.int().nullable().describe("Position in the account's chain, from 1; null until it is sealed."),
     previousHash: z.string().nullable(),
     hash: z.string().nullable().describe('SHA-256, hexadecimal.'),
   })

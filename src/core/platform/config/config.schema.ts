@@ -57,7 +57,7 @@ export const ConfigSchema = z.strictObject({
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('Tokens and stored secrets derive from it. CALLWARDEN_SECRET.'),
+    .describe('Key from which tokens and stored secrets are derived. CALLWARDEN_SECRET.'),
   http: z.strictObject({
     host: z.string(),
     port: int(0, 65_535),
@@ -76,22 +76,24 @@ export const ConfigSchema = z.strictObject({
     corsOrigins: list(z.string()).describe('Origins whose pages may call the API. Empty: none.'),
     limits: z
       .strictObject({
-        headerSeconds: int(1, 60).describe('How long a connection may take for the headers of a request.'),
-        unauthenticatedBodySeconds: int(1, 300).describe('How long a body may take where nobody is signed in.'),
-        slowestBytesPerSecond: int(1, 1_000_000).describe('Of the body of a known caller, over 5 seconds.'),
-        connectionsPerAddress: int(1, 1_000_000).describe(
-          'Of one IPv4 address or IPv6 /64; proxies that trustProxy names are not counted.',
+        headerSeconds: int(1, 60).describe('Timeout for the headers of a request.'),
+        unauthenticatedBodySeconds: int(1, 300).describe('Timeout for the body of an unauthenticated request.'),
+        slowestBytesPerSecond: int(1, 1_000_000).describe(
+          'Minimum rate for the body of an authenticated request, measured over 5 seconds.',
         ),
-        streamsPerCaller: int(1, 100_000).describe('Event streams of one user or API key on one node.'),
-        streamsPerAccount: int(1, 100_000).describe('Event streams of one account on one node.'),
+        connectionsPerAddress: int(1, 1_000_000).describe(
+          'Per IPv4 address or IPv6 /64; proxies in trustProxy are not limited.',
+        ),
+        streamsPerCaller: int(1, 100_000).describe('Event streams per user or API key on one node.'),
+        streamsPerAccount: int(1, 100_000).describe('Event streams per account on one node.'),
       })
-      .describe('What keeps slow and idle clients from taking all connections.'),
-    shutdownSeconds: int(1, 600).describe('How long running requests and jobs may take to finish at a stop.'),
+      .describe('Limits that keep slow and idle clients from occupying all connections.'),
+    shutdownSeconds: int(1, 600).describe('How long running requests and jobs may take to finish at shutdown.'),
   }),
   operations: z
     .strictObject({
       host: z.string(),
-      port: int(0, 65_535).describe('0: any free one, printed at the start.'),
+      port: int(0, 65_535).describe('0: any free port, printed at startup.'),
     })
     .describe(
       'Health and metrics without credentials, in every role; for probes and Prometheus, never for the internet.',
@@ -111,12 +113,14 @@ export const ConfigSchema = z.strictObject({
     refreshTokenDays: int(1, 365),
     failedSignIns: z
       .strictObject({
-        free: int(1, 1000).describe('Failures of an account that no delay follows.'),
-        firstDelaySeconds: int(1, 3600).describe('It doubles with each failure after it.'),
+        free: int(1, 1000).describe('Failures of an account before delays begin.'),
+        firstDelaySeconds: int(1, 3600).describe('Doubles with each further failure.'),
         longestDelaySeconds: int(1, 86_400),
-        suspicious: int(1, 1000).describe('A success after so many failures is a critical security.alert.'),
+        suspicious: int(1, 1000).describe('A success after this many failures raises a critical security.alert.'),
       })
-      .describe('How guessing of passwords is slowed down; not where the user has signed in from before.'),
+      .describe(
+        'Delays that slow down password guessing; they do not apply to addresses from which the user has signed in before.',
+      ),
     admin: z.strictObject({
       email: z.string().min(3).describe('The first administrator. CALLWARDEN_ADMIN_EMAIL.'),
       password: z
@@ -127,14 +131,14 @@ export const ConfigSchema = z.strictObject({
           'must have 12 characters between its blanks, 5 of them different',
         )
         .optional()
-        .describe('Absent: made up and printed once.'),
+        .describe('Absent: generated and printed once.'),
     }),
   }),
   rateLimits: z.strictObject({
-    requestsPerMinute: int(1, 1_000_000).describe('Of one user or API key.'),
-    uploadsPerMinute: int(1, 1_000_000).describe('Of one user or API key.'),
+    requestsPerMinute: int(1, 1_000_000).describe('Per user or API key.'),
+    uploadsPerMinute: int(1, 1_000_000).describe('Per user or API key.'),
     signInsPerMinute: int(1, 1_000_000).describe(
-      'Failures of one address that no delay follows; then as auth.failedSignIns says.',
+      'Failures of an address before delays as in auth.failedSignIns begin.',
     ),
   }),
   uploads: z.strictObject({
@@ -144,71 +148,77 @@ export const ConfigSchema = z.strictObject({
     reviewersSeeAssignedOnly: flag.describe('Reviewers see only the analyses and reviews that are assigned to them.'),
   }),
   reviews: z.strictObject({
-    automaticStrategy: z.string().describe('The type of strategy that assigns a review for which nobody is named.'),
+    automaticStrategy: z.string().describe('Type of the strategy for reviews that are created without an assignee.'),
     weights: z
       .strictObject({ low: weight, normal: weight, high: weight, urgent: weight })
-      .describe('What an open review of each priority adds to the workload of its reviewer.'),
+      .describe('Weight of an open review in the workload of its reviewer, by priority.'),
     secondReview: z
       .strictObject({
-        minRiskScore: int(0, 101).describe('From this riskScore on, each review gets a second one. 101: none.'),
-        reviewTypes: list(z.enum(reviewTypes)).describe('Reviews of these types get a second one.'),
+        minRiskScore: int(0, 101).describe('Reviews at or above this riskScore get a second review. 101: none.'),
+        reviewTypes: list(z.enum(reviewTypes)).describe('Reviews of these types get a second review.'),
       })
-      .describe('Four eyes without being asked for; `requireSecondReview` asks for them.'),
+      .describe('Rules for second reviews that clients do not request; `requireSecondReview` requests one.'),
     sla: z.strictObject({
       warningMinutes: list(int(1, 10_080)).describe('Minutes before the deadline at which sla.warning is raised.'),
       escalateOnBreach: flag.describe('A review that is open at its deadline is escalated.'),
     }),
     reoffer: z
       .strictObject({ deactivated: flag, outOfOffice: flag, unavailable: flag })
-      .describe('When the open reviews of a user go to others: what has become of the user.'),
+      .describe('When the open reviews of a user are offered to others.'),
     golden: z.strictObject({
       rate: z
         .preprocess(fromText, z.number().min(0).max(0.5))
-        .describe('Hidden copies of golden analyses for each review that is assigned. 0: none.'),
+        .describe('Hidden copies of golden analyses per assigned review. 0: none.'),
     }),
   }),
   webhooks: z.strictObject({
-    allowPrivateNetworks: flag.describe('Users can make the service call into its own network. Development and tests.'),
-    allowHttp: flag.describe('Deliveries can be read and changed on their way. Development and tests.'),
+    allowPrivateNetworks: flag.describe(
+      'Users can make the service send requests into its own network. For development and tests.',
+    ),
+    allowHttp: flag.describe('Deliveries can be read and changed in transit. For development and tests.'),
     failedAfter: z
       .strictObject({ days: int(0, 365), failures: int(1, 1_000_000) })
-      .describe('A webhook is given up when for so long every delivery failed, and at least so many did.'),
-    previousSecretHours: int(0, 8760).describe('How long the secret before a rotation signs too.'),
+      .describe('A webhook is disabled when every delivery failed for this long, and at least this many failed.'),
+    previousSecretHours: int(0, 8760).describe('How long the previous secret also signs after a rotation.'),
   }),
   notifications: z.strictObject({
     publicUrl: z
       .url()
       .optional()
       .describe(
-        'Under which people reach this service: for links in messages, also the one that acknowledges critical e-mails.',
+        'Public URL of this service, for links in messages, including the one that acknowledges critical e-mails.',
       ),
     links: z
       .strictObject({
-        review: z.string().optional().describe('Where people look at a review, with {reviewId} in it.'),
-        analysis: z.string().optional().describe('Where people look at an analysis, with {analysisId} in it.'),
+        review: z.string().optional().describe('URL of a review, with {reviewId} in it.'),
+        analysis: z.string().optional().describe('URL of an analysis, with {analysisId} in it.'),
       })
       .describe('Buttons in messages. Absent: none.'),
-    hourlyCeiling: int(1, 100_000).describe('Of one user, but for critical ones; the rest comes in one at the hour.'),
-    mergeMinutes: int(0, 1440).describe('Equal notifications are merged for so long while one is unread.'),
+    hourlyCeiling: int(1, 100_000).describe(
+      'Per user, except critical ones; the rest is combined into one notification at the end of the hour.',
+    ),
+    mergeMinutes: int(0, 1440).describe('How long duplicates are merged while one is unread.'),
     lowWindowSeconds: int(0, 86_400).describe(
-      'Notifications of low priority are sent together, so long after the first.',
+      'Notifications of low priority are sent together, this long after the first.',
     ),
     dailyDigestAt: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time from 00:00 to 23:59')
-      .describe('By the clock of the user.'),
-    repeatMinutes: int(1, 1440).describe('A critical one is repeated until it is acknowledged, to people who can.'),
-    repeatsBeforeEscalation: int(1, 100).describe('Then it is escalated, and repeated every hour.'),
-    keepDays: int(1, 3650).describe('How long they can be read; not longer than deliveries.keepDays.'),
+      .describe('In the local time of the user.'),
+    repeatMinutes: int(1, 1440).describe(
+      'Interval of reminders of critical notifications, which end with an acknowledgement.',
+    ),
+    repeatsBeforeEscalation: int(1, 100).describe('Reminders before an escalation; after it, they are hourly.'),
+    keepDays: int(1, 3650).describe('How long notifications are kept; at most deliveries.keepDays.'),
   }),
   deliveries: z.strictObject({
-    atOnce: int(1, 10_000).describe('Requests under way on one worker, to all endpoints.'),
-    atOncePerEndpoint: int(1, 1000).describe('Requests under way on one worker, to one endpoint.'),
+    atOnce: int(1, 10_000).describe('Concurrent requests of one worker to all endpoints.'),
+    atOncePerEndpoint: int(1, 1000).describe('Concurrent requests of one worker to one endpoint.'),
     longestDelayMinutes: int(1, 10_080).describe('The longest wait before another attempt.'),
-    keepDays: int(1, 3650).describe('How long the log of deliveries is kept.'),
+    keepDays: int(1, 3650).describe('How long the delivery log is kept.'),
   }),
   lists: z.strictObject({
-    exactTotals: flag.describe('Count every total, also above 10,000, whatever it takes.'),
+    exactTotals: flag.describe('Count all totals exactly, even above 10,000, however long it takes.'),
   }),
   riskLevels: z
     .strictObject({ low: int(1, 100), medium: int(1, 100), high: int(1, 100), critical: int(1, 100) })
@@ -223,7 +233,7 @@ export const ConfigSchema = z.strictObject({
       .string()
       .min(2)
       .max(35)
-      .describe('BCP 47; of transcripts that do not name it and have too few words to detect it.'),
+      .describe('BCP 47; language of transcripts that do not name one and have too few words to detect it.'),
     fraudModels: z
       .array(
         z.strictObject({
@@ -233,19 +243,21 @@ export const ConfigSchema = z.strictObject({
             .preprocess(fromText, z.boolean())
             .default(false)
             .describe(
-              'Scored and stored, to be judged by reviews; neither the score nor anyone but supervisors sees it.',
+              'Its risk is stored and compared with reviews, but does not affect the score and is visible only to supervisors.',
             ),
         }),
       )
       .refine((models) => models.some(({ shadow }) => !shadow), 'must have one that is no shadow')
       .describe('Provider ids; the weighted mean of their risks is the score.'),
-    concurrency: int(1, 64).describe('Analyses at once on one worker.'),
+    concurrency: int(1, 64).describe('Concurrent analyses on one worker.'),
     maxAttempts: int(1, 20),
-    retrySeconds: int(1, 3600).describe('Wait before the second attempt; it doubles each time.'),
-    leaseSeconds: int(3, 600).describe('A worker that is silent for so long has lost its analyses to the others.'),
+    retrySeconds: int(1, 3600).describe('Delay before the second attempt; it doubles each time.'),
+    leaseSeconds: int(3, 600).describe(
+      'Other workers take over the analyses of a worker that has not renewed its leases for this long.',
+    ),
     deadlineSeconds: z
       .strictObject({ decode: int(1, 86_400), transcribe: int(1, 86_400), score: int(1, 86_400) })
-      .describe('The longest one attempt of a stage may take.'),
+      .describe('Timeout of one attempt of a stage.'),
     confidenceFloor: z
       .preprocess(fromText, z.number().min(0).max(1))
       .describe('A transcript below it is marked LOW_TRANSCRIPTION_CONFIDENCE.'),
@@ -256,17 +268,15 @@ export const ConfigSchema = z.strictObject({
     ),
   }),
   providerHost: z.strictObject({
-    memoryMb: int(64, 1_000_000).describe('A child process that grows beyond it is ended, and its job fails.'),
-    processes: int(1, 64).describe('Child processes for each transcriber and fraud model.'),
-    idleSeconds: int(1, 86_400).describe(
-      'A child process that has had nothing to do for so long is ended until it is needed.',
-    ),
+    memoryMb: int(64, 1_000_000).describe('A child process that exceeds it is terminated, and its job fails.'),
+    processes: int(1, 64).describe('Child processes per transcriber and fraud model.'),
+    idleSeconds: int(1, 86_400).describe('A child process that was idle for this long is stopped until it is needed.'),
   }),
   metrics: z.strictObject({
     token: z
       .string()
       .optional()
-      .describe('Opens /metrics on the port of the API; absent, it is only on that for operators.'),
+      .describe('Allows /metrics on the port of the API; absent: only on the operations port.'),
   }),
   log: z.strictObject({
     format: z.enum(['text', 'json']),
@@ -274,7 +284,7 @@ export const ConfigSchema = z.strictObject({
   }),
   plugins: z
     .array(PluginEntry)
-    .describe('What is loaded, and with which options. A later file adds to the list, or replaces by id.'),
+    .describe('Plugins to load, with their options. A later file adds to the list, or replaces an entry by its id.'),
 });
 export type Config = z.output<typeof ConfigSchema>;
 export const CONFIG = Symbol('config');

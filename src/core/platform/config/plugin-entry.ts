@@ -5,13 +5,15 @@ export const PluginEntry = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens, such as "my-model"')
-    .describe('The name that pipelines and the API know this provider by.'),
+    .describe('The name of this provider in pipelines and in the API.'),
   use: z.string().min(1).describe('A built-in, an npm package, or a path that starts with "." or "/".'),
   options: z.record(z.string(), z.unknown()).default({}).describe("The plugin's own options; see its README."),
   optional: z.boolean().default(false).describe('When true, a provider that cannot start is a warning, not an error.'),
   isolated: z
     .boolean()
     .default(true)
-    .describe('False runs a transcriber or fraud model in the service itself: only for light ones that you trust.'),
+    .describe(
+      'False runs a transcriber or fraud model in the service process: only for lightweight ones that you trust.',
+    ),
 });
 export type PluginEntry = z.output<typeof PluginEntry>;

@@ -40,7 +40,7 @@ export class Attempts {
       await this.outcomes.add({ endpointId: lane.endpointId, attempt, wasFailing: endpoint.isFailing, row });
       if (!attempt.accepted || endpoint.isFailing) lane.changed(); // it may be closed by now
     } catch (error) {
-      if (!signal.aborted) this.log.error(`${delivery.id} comes again after its lease: ${String(error)}`);
+      if (!signal.aborted) this.log.error(`${delivery.id} is retried after its lease: ${String(error)}`);
       else await this.deliveries.release([delivery.id]).catch(() => {}); // the lease gives it back too
     }
   }
@@ -53,14 +53,14 @@ export class Attempts {
         await this.deliveries.record(rows, this.clock.now());
         recorded = true;
       } catch (error) {
-        this.log.error(`${rows.length} outcomes are not recorded yet: ${String(error)}`);
+        this.log.error(`${rows.length} outcomes could not be recorded yet: ${String(error)}`);
         await delay(pauseMs);
       }
     }
     for (const { attempt, row } of group) this.figures.count(row.status, attempt);
     const news = newsOf(group);
     if (news.length === 0) return;
-    await this.senders.tell(news).catch((error) => this.log.error(`Senders did not hear: ${String(error)}`));
+    await this.senders.tell(news).catch((error) => this.log.error(`Senders could not be notified: ${String(error)}`));
   }
 
   private async skipErased({ id }: ClaimedDelivery): Promise<void> {

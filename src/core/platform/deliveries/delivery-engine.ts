@@ -41,7 +41,7 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
   private readonly poller = new Poller(() => this.sweep(), {
     everyMs: sweepMs,
     atOnce: true,
-    failed: (error) => this.log.error(`What is due could not be read: ${String(error)}`),
+    failed: (error) => this.log.error(`Due deliveries could not be read: ${String(error)}`),
   });
   private running?: Promise<void>;
   private again = false;
@@ -96,7 +96,7 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
       try {
         await this.cycle();
       } catch (error) {
-        this.log.error(`Nothing could be taken: ${String(error)}`); // the sweep tries again
+        this.log.error(`No deliveries could be claimed: ${String(error)}`); // the sweep tries again
         return;
       }
     }

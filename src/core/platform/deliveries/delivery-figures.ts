@@ -13,13 +13,13 @@ const overdueSeconds = 60;
 export class DeliveryFigures {
   private readonly attempts = new Counter({
     name: 'callwarden_delivery_attempts_total',
-    help: 'Attempts to deliver, by what became of the delivery: delivered, pending (comes again) or failed.',
+    help: 'Delivery attempts, by the resulting state of the delivery: delivered, pending (will be retried) or failed.',
     labelNames: ['status'],
     registers: [],
   });
   private readonly seconds = new Histogram({
     name: 'callwarden_delivery_seconds',
-    help: 'Time of one attempt to deliver.',
+    help: 'Duration of a delivery attempt.',
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [],
   });

@@ -17,7 +17,7 @@ const refused: Attempt = {
   ...accepted,
   accepted: false,
   statusCode: 500,
-  error: 'The receiver answered with status 500.',
+  error: 'The receiver responded with status 500.',
 };
 const policy = {
   maxAttempts: 3,
@@ -62,7 +62,7 @@ describe('What senders hear', () => {
 
   it('is reported once for each endpoint', () => {
     const news = newsOf([outcome(refused), outcome({ ...refused, isGone: true }), outcome(accepted)]);
-    const lastError = 'The receiver answered with status 500.';
+    const lastError = 'The receiver responded with status 500.';
     expect(news).toEqual([{ endpointId: 'whk_1', accepted: 1, refused: 2, isGone: true, lastError }]);
   });
 });

@@ -94,7 +94,7 @@ export const errors = {
     extra: { invalidIds },
   })),
   methodNotAllowed: defineError('METHOD_NOT_ALLOWED', 405, (method: string, allowed: readonly string[]) => ({
-    message: `${method} is not possible here; possible: ${allowed.join(', ')}.`,
+    message: `${method} is not allowed here; allowed: ${allowed.join(', ')}.`,
     headers: { Allow: allowed.join(', ') },
   })),
   requestTimeout: defineError(
@@ -104,7 +104,7 @@ export const errors = {
       message:
         'seconds' in limit
           ? `The body did not arrive within ${limit.seconds} s: send it at once.`
-          : `The body came more slowly than ${limit.bytesPerSecond} bytes a second: send it again over a faster connection.`,
+          : `The body arrived more slowly than ${limit.bytesPerSecond} bytes a second: send it again over a faster connection.`,
       details: { ...limit },
       headers: { Connection: 'close' },
     }),
@@ -114,7 +114,7 @@ export const errors = {
     ...(details && { details }),
   })),
   reviewExists: defineError('REVIEW_EXISTS', 409, (existingReviewId: string) => ({
-    message: `The analysis has a review already: ${existingReviewId}.`,
+    message: `The analysis already has a review: ${existingReviewId}.`,
     extra: { existingReviewId },
   })),
   invalidTransition: defineError(
@@ -126,7 +126,7 @@ export const errors = {
     }),
   ),
   preconditionFailed: defineError('PRECONDITION_FAILED', 412, (etag: string) => ({
-    message: 'The resource has changed since it was read: read it again, and send its new ETag.',
+    message: 'The resource has changed since it was read: read it again and send its new ETag.',
     headers: { ETag: etag },
   })),
   fileTooLarge: defineError('FILE_TOO_LARGE', 413, (maxBytes: number) => ({
@@ -146,10 +146,10 @@ export const errors = {
     headers: { 'Content-Range': `bytes */${bytes}` },
   })),
   invalidUpdate: defineError('INVALID_UPDATE', 422, fields('The update is not valid')),
-  invalidAssignment: defineError('INVALID_ASSIGNMENT', 422, fields('The review cannot be assigned so')),
-  invalidTrim: defineError('INVALID_PARAMETERS', 422, fields('The recording cannot be trimmed so')),
+  invalidAssignment: defineError('INVALID_ASSIGNMENT', 422, fields('The review cannot be assigned like this')),
+  invalidTrim: defineError('INVALID_PARAMETERS', 422, fields('The recording cannot be trimmed with these options')),
   idempotencyMismatch: defineError('IDEMPOTENCY_MISMATCH', 422, () => ({
-    message: 'This Idempotency-Key came with another body before: use a new key.',
+    message: 'This Idempotency-Key was used with a different body: use a new key.',
   })),
   unreadableRecording: defineError('UNREADABLE_RECORDING', 422, (message: string) => ({ message })),
   webhookTestFailed: defineError('WEBHOOK_TEST_FAILED', 422, (statusCode: number | null, error: string) => ({
@@ -175,16 +175,16 @@ export const errors = {
     headers: retryAfter(5),
   })),
   internal: defineError('INTERNAL_ERROR', 500, (requestId: string) => ({
-    message: `Something went wrong on our side. Its id is ${requestId}.`,
+    message: `An internal error occurred. Its id is ${requestId}.`,
     details: { requestId },
   })),
   decoderUnavailable: defineError('DECODER_UNAVAILABLE', 503, () => ({
-    message: 'Nothing on this node can decode the recording: its administrator must install ffmpeg.',
+    message: 'No decoder on this node supports the recording: the administrator must install ffmpeg.',
     headers: retryAfter(3600),
   })),
   insufficientStorage: defineError('INSUFFICIENT_STORAGE', 507, () => ({
     message:
-      'There is no space left to store this, and nothing of it was kept: the administrator must free or add disk space; then send it again.',
+      'The disk is full, so nothing was stored: the administrator must free or add disk space; then send the request again.',
   })),
   serviceUnavailable: defineError('SERVICE_UNAVAILABLE', 503, (message: string) => ({
     message,

@@ -69,7 +69,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private begin(event: ClaimedEvent): Promise<void> {
     const delivery = this.deliver(event)
-      .catch((error) => this.log.error(`${event.id} comes again after its lease: ${String(error)}`)) // no database
+      .catch((error) => this.log.error(`${event.id} is retried after its lease: ${String(error)}`)) // no database
       .finally(() => this.delivering.delete(delivery));
     this.delivering.add(delivery);
     return delivery;
@@ -82,7 +82,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       await this.outbox.delivered(id, this.clock.now());
     } catch (error) {
       const wait = Math.min(3600, 2 ** Math.min(event.attempts, 12));
-      this.log.error(`${name} ${id} was not delivered and comes again in ${wait} s: ${String(error)}`);
+      this.log.error(`${name} ${id} was not delivered and is retried in ${wait} s: ${String(error)}`);
       await this.outbox.failed(id, this.clock.in(wait), String(error).slice(0, 2000));
     }
   }

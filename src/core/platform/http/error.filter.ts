@@ -36,7 +36,7 @@ export class ErrorFilter implements ExceptionFilter {
       `${request.method} ${withoutSignature(request.path)} (request ${id}): ${thrown instanceof Error ? thrown.stack : String(thrown)}`,
     );
     if (isNoSpace(thrown)) return errors.insufficientStorage();
-    if (isUnreachable(thrown)) return errors.serviceUnavailable('The database does not answer; try again shortly.');
+    if (isUnreachable(thrown)) return errors.serviceUnavailable('The database is not responding; try again shortly.');
     return errors.internal(id);
   }
 

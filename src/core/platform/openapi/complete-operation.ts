@@ -39,7 +39,7 @@ const subjects: Readonly<Record<string, string>> = {
   reviewId: 'The review.',
   ruleId: 'The notification rule.',
   silenceId: 'The silence.',
-  token: 'What the link of an e-mail carries.',
+  token: "The token in the e-mail's link.",
   userId: 'The user.',
   webhookId: 'The webhook.',
 };
@@ -100,15 +100,14 @@ function succeed(operation: Operation, status: string, response: Response): void
   }
   response.description ||= 'Done.';
   if (operation['x-etag'] !== true || status !== '200') return;
-  operation.responses['304'] = { description: 'It is still in the state that `If-None-Match` names.' };
+  operation.responses['304'] = { description: 'The resource still has the ETag of `If-None-Match`.' };
   operation.parameters = [
     ...(operation.parameters ?? []),
     {
       name: 'If-None-Match',
       in: 'header',
       required: false,
-      description:
-        'An ETag: where the resource is still in that state, the answer is 304. Not together with `include`.',
+      description: 'An ETag. If the resource still has it, the response is 304. Cannot be combined with `include`.',
       schema: { type: 'string' },
     } as never,
   ];

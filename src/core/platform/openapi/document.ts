@@ -11,17 +11,17 @@ const description =
   'HEAD is possible wherever GET is.';
 
 const tags = {
-  analyses: 'Recordings of calls, what was said in them, and how likely they are fraud.',
+  analyses: 'Recordings of calls, their transcripts, and how likely they are fraud.',
   'api keys': 'Keys for other servers.',
-  audit: 'Who did what when.',
+  audit: 'Who did what, and when.',
   auth: 'Signing in with the embedded identity provider.',
   files: 'The recordings themselves.',
-  models: 'How good fraud models are, by the verdicts of reviewers.',
+  models: 'Quality of fraud models, measured by the verdicts of reviewers.',
   notifications: 'Who is notified about what, on which channel and when; preferences and rules.',
   operation: 'Health and metrics.',
-  plugins: 'Transcribers, fraud models and assignment strategies that are configured.',
-  reviews: 'Who looks at an analysis, by when, and with which verdict.',
-  users: 'Who may sign in, what they know and when they work.',
+  plugins: 'The configured transcribers, fraud models and assignment strategies.',
+  reviews: 'Who reviews an analysis, by when, and with which verdict.',
+  users: 'Who may sign in, with expertise and working hours.',
   webhooks: 'Which URLs are called on events, and the log of deliveries.',
 } as const;
 
@@ -73,11 +73,11 @@ const errorSchema = {
       additionalProperties: false,
       properties: {
         code: { type: 'string', enum: [...new Set(Object.values(errors).map(({ code }) => code))].toSorted() },
-        message: { type: 'string', description: 'Says what is wrong and what to do.' },
+        message: { type: 'string', description: 'What is wrong and what to do.' },
         details: { type: 'object', additionalProperties: true },
-        retryAfter: { type: 'integer', description: 'Seconds; on RATE_LIMIT_EXCEEDED.' },
-        existingReviewId: { type: 'string', description: 'On REVIEW_EXISTS.' },
-        invalidIds: { type: 'array', items: { type: 'string' }, description: 'On REVIEWS_NOT_FOUND.' },
+        retryAfter: { type: 'integer', description: 'Seconds; with RATE_LIMIT_EXCEEDED.' },
+        existingReviewId: { type: 'string', description: 'With REVIEW_EXISTS.' },
+        invalidIds: { type: 'array', items: { type: 'string' }, description: 'With REVIEWS_NOT_FOUND.' },
       },
     },
   },

@@ -45,7 +45,7 @@ export const errorExamples: Readonly<Record<ErrorName, AppError>> = {
   invalidTrim: errors.invalidTrim([{ path: 'options.threshold', reason: 'must be 0 or less' }]),
   idempotencyMismatch: errors.idempotencyMismatch(),
   unreadableRecording: errors.unreadableRecording('The recording could not be decoded: Invalid data found.'),
-  webhookTestFailed: errors.webhookTestFailed(500, 'The receiver answered with status 500.'),
+  webhookTestFailed: errors.webhookTestFailed(500, 'The receiver responded with status 500.'),
   validationFailed: errors.validationFailed([{ path: 'name', reason: 'is required (string)' }]),
   tooManyStreams: errors.tooManyStreams('This API key', 20),
   tooManyConnections: errors.tooManyConnections(1000),
@@ -53,5 +53,5 @@ export const errorExamples: Readonly<Record<ErrorName, AppError>> = {
   internal: errors.internal('6f1c2a9e-3f3b-4d7a-9a55-0b9f3f0f7d10'),
   decoderUnavailable: errors.decoderUnavailable(),
   insufficientStorage: errors.insufficientStorage(),
-  serviceUnavailable: errors.serviceUnavailable('The database does not answer; try again shortly.'),
+  serviceUnavailable: errors.serviceUnavailable('The database is not responding; try again shortly.'),
 };

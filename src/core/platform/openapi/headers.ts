@@ -1,39 +1,39 @@
 /** Headers of responses, by their names in `components`. */
 export const headers = {
   'X-Request-Id': {
-    description: 'Names the request in logs and in the audit trail; the client’s own where it sent a sane one.',
+    description: 'Identifies the request in logs and in the audit trail; the client’s own id if it sent a valid one.',
     schema: { type: 'string' },
     example: '6f1c2a9e-3f3b-4d7a-9a55-0b9f3f0f7d10',
   },
   'X-RateLimit-Limit': {
-    description: 'Requests that the fullest limit of this caller allows in its window of 60 seconds.',
+    description: "Limit of requests in 60 seconds, for the caller's limit that is closest to being exceeded.",
     schema: { type: 'integer' },
     example: 600,
   },
   'X-RateLimit-Remaining': {
-    description: 'How many of them are left.',
+    description: 'Remaining requests of this limit.',
     schema: { type: 'integer' },
     example: 599,
   },
   'X-RateLimit-Reset': {
-    description: 'When the window ends, in seconds since 1970.',
+    description: 'End of the window, in seconds since 1970.',
     schema: { type: 'integer' },
     example: 1_769_846_460,
   },
   'X-RateLimit-Reset-After': {
-    description: 'Seconds until then.',
+    description: 'Seconds until the window ends.',
     schema: { type: 'integer' },
     example: 60,
   },
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer' }, example: 17 },
   'WWW-Authenticate': { description: 'RFC 9110, 11.6.1.', schema: { type: 'string' }, example: 'Bearer, ApiKey' },
   ETag: {
-    description: 'Names this state of the resource, without its included parts (RFC 9110, 8.8.3).',
+    description: 'Identifies the state of the resource, without its included parts (RFC 9110, 8.8.3).',
     schema: { type: 'string' },
     example: '"5mGv1T9o8mK2bZ0q3rJ7xw4yLcE"',
   },
   'Idempotent-Replay': {
-    description: '`true` where this is the answer that an earlier request with the same Idempotency-Key got.',
+    description: '`true` if this is the response to an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },

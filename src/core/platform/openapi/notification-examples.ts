@@ -38,7 +38,7 @@ const escalation = {
   enabled: true,
   trigger: { event: 'sla.breach', condition: 'no_response', timeoutMinutes: 30 },
   escalateTo: { role: 'supervisor' },
-  message: 'Nobody has looked at this overdue review.',
+  message: 'Nobody has opened this overdue review.',
   ...kept,
 };
 const distribution = {

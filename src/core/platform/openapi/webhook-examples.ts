@@ -32,7 +32,7 @@ const attempt = {
   url: webhook.url,
   statusCode: 500,
   errorCode: 'STATUS',
-  error: 'The receiver answered with status 500.',
+  error: 'The receiver responded with status 500.',
   responseBody: 'out of memory',
 };
 const delivery = {

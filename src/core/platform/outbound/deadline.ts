@@ -10,7 +10,7 @@ export class Deadline {
     private readonly outer?: AbortSignal,
   ) {
     this.timer = setTimeout(() => {
-      this.controller.abort(new OutboundFailure('TIMEOUT', `No complete answer within ${milliseconds} ms.`));
+      this.controller.abort(new OutboundFailure('TIMEOUT', `No complete response within ${milliseconds} ms.`));
     }, milliseconds);
     outer?.addEventListener('abort', this.stop, { once: true });
     if (outer?.aborted) this.stop();

@@ -16,7 +16,7 @@ const untrusted: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is self-signed.',
   SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the receiver comes from an authority that is not trusted.',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate of the receiver comes from an authority that is not trusted.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the receiver comes without those of its authority.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The receiver does not send the intermediate certificates of its certificate.',
 };
 
 /** A connection that did not come about. CONNECT may be tried at another address: nothing was sent. */
@@ -36,17 +36,21 @@ export function failureOf(cause: unknown): OutboundFailure | OutboundRefusal {
   if (cause instanceof OutboundFailure || cause instanceof OutboundRefusal) return cause;
   const code = codeOf(cause);
   if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE')
-    return new OutboundFailure('CLOSED', 'The receiver closed the connection before its answer was complete.', {
+    return new OutboundFailure('CLOSED', 'The receiver closed the connection before its response was complete.', {
       cause,
     });
   if (code === 'UND_ERR_HEADERS_OVERFLOW')
-    return new OutboundFailure('INVALID_RESPONSE', 'The headers of the answer are too long.', { cause });
+    return new OutboundFailure('INVALID_RESPONSE', 'The headers of the response are too long.', { cause });
   if ((cause instanceof Error && cause.name === 'HTTPParserError') || code.startsWith('UND_ERR_RES'))
-    return new OutboundFailure('INVALID_RESPONSE', 'The answer is not valid HTTP.', { cause });
+    return new OutboundFailure('INVALID_RESPONSE', 'The response is not valid HTTP.', { cause });
   if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED')
-    return new OutboundFailure('INVALID_REQUEST', 'The method or a header holds characters that HTTP does not allow.', {
-      cause,
-    });
+    return new OutboundFailure(
+      'INVALID_REQUEST',
+      'The method or a header contains characters that HTTP does not allow.',
+      {
+        cause,
+      },
+    );
   return new OutboundFailure('ABORTED', 'The request was stopped.', { cause });
 }
 

@@ -30,16 +30,19 @@ function parse(text: string, rules: OutboundRules): URL {
     throw new OutboundRefusal('SCHEME', `The URL must begin with ${schemes.map((each) => `${each}://`).join(' or ')}.`);
   const authority = authorityOf(text);
   if (authority.includes('@'))
-    throw new OutboundRefusal('CREDENTIALS', 'The URL must not hold a user name or password. Send a header instead.');
+    throw new OutboundRefusal(
+      'CREDENTIALS',
+      'The URL must not contain a user name or password. Send a header instead.',
+    );
   if (text.includes('#'))
-    throw new OutboundRefusal('FRAGMENT', 'Leave out the fragment, from # on: it is never sent to a server.');
+    throw new OutboundRefusal('FRAGMENT', 'Remove the fragment (from # on): it is never sent to a server.');
   if (/^\[[^\]]*%/.test(authority))
     throw new OutboundRefusal('HOST', 'The address names a network interface after %. Use an address without it.');
   const url = URL.parse(text);
   if (!url || authority === '' || /[\s\\\p{Cc}\p{Cf}]/u.test(text))
     throw new OutboundRefusal(
       'SYNTAX',
-      'This is no valid URL. Write it as https://host/path, without spaces, backslashes or invisible characters.',
+      'This is not a valid URL. Write it as https://host/path, without spaces, backslashes or invisible characters.',
     );
   return url;
 }
@@ -62,7 +65,7 @@ export async function resolve(url: URL, rules: OutboundRules, resolver: Resolver
   const answers = parseIp(host) ? [{ address: host }] : await ask(host, resolver);
   return answers.map(({ address }) => {
     const ip = parseIp(address);
-    if (!ip) throw new OutboundFailure('DNS', `${host} resolves to something that is no address.`);
+    if (!ip) throw new OutboundFailure('DNS', `${host} resolves to something that is not an address.`);
     checkAddress(address, rules, host);
     return { address, family: ip.family };
   });
@@ -85,7 +88,7 @@ function checkAddress(address: string, rules: OutboundRules, host: string): void
   if (verdict === 'metadata')
     throw new OutboundRefusal(
       'METADATA',
-      `${is} a cloud metadata address, which is never called. Name your own receiver.`,
+      `${is} a cloud metadata address, to which requests are not allowed. Use your own receiver.`,
     );
   const kind = verdict.replaceAll('-', ' ');
   const exception = isOwnNetwork(verdict) ? ', or set webhooks.allowPrivateNetworks for development' : '';

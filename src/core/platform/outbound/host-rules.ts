@@ -15,15 +15,18 @@ export function checkName(host: string, rules: OutboundRules): void {
   if (metadataName.test(host))
     throw new OutboundRefusal(
       'METADATA',
-      `${host} is a cloud metadata service, which is never called. Name your own receiver.`,
+      `${host} is a cloud metadata service, to which requests are not allowed. Use your own receiver.`,
     );
-  if (host.endsWith('.')) throw new OutboundRefusal('HOST', `Leave out the dot at the end of ${host}`);
+  if (host.endsWith('.')) throw new OutboundRefusal('HOST', `Remove the dot at the end of ${host}`);
   if (host.length > 253 || !host.split('.').every((part) => label.test(part)))
-    throw new OutboundRefusal('HOST', `${shown(host)} is no valid host name: check it for empty, long or odd parts.`);
+    throw new OutboundRefusal(
+      'HOST',
+      `${shown(host)} is not a valid host name: check it for empty, overlong or invalid parts.`,
+    );
   if (isHomograph(host))
     throw new OutboundRefusal(
       'HOMOGRAPH',
-      `${host} mixes alphabets or can pass for another name. Write the name in one alphabet.`,
+      `${host} mixes alphabets or could be mistaken for another name. Write the name in one alphabet.`,
     );
   if (rules.allowPrivateNetworks) return;
   if (!host.includes('.') || localName.test(host))

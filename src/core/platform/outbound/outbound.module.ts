@@ -41,9 +41,11 @@ export class OutboundModule implements OnModuleInit {
   onModuleInit(): void {
     if (this.rules.allowPrivateNetworks)
       this.log.warn(
-        'webhooks.allowPrivateNetworks is on: users can make this service call into its own network. Never in production.',
+        'webhooks.allowPrivateNetworks is on: users can make this service send requests into its own network. Do not use it in production.',
       );
     if (this.rules.allowHttp)
-      this.log.warn('webhooks.allowHttp is on: what is sent can be read and changed on the way. Never in production.');
+      this.log.warn(
+        'webhooks.allowHttp is on: requests can be read and changed in transit. Do not use it in production.',
+      );
   }
 }

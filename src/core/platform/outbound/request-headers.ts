@@ -15,5 +15,5 @@ export const headersOfTheConnection: ReadonlySet<string> = new Set(
 export function checkHeaders(headers: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(headers))
     if (headersOfTheConnection.has(name.toLowerCase()))
-      throw new OutboundRefusal('HEADER', `The header ${name} is set by the connection itself. Leave it out.`);
+      throw new OutboundRefusal('HEADER', `The header ${name} is set by the connection. Remove it.`);
 }

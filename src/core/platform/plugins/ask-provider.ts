@@ -12,7 +12,7 @@ export async function askProvider<T>(who: string, call: () => T | Promise<T>, si
     if (error instanceof Error && typeof code === 'string' && typeof permanent === 'boolean') throw error;
     const reason: unknown = signal?.aborted ? signal.reason : undefined;
     if ((reason as Error | undefined)?.name === 'TimeoutError')
-      throw new ProviderError('PROVIDER_TIMEOUT', `${who} did not answer within its deadline.`);
+      throw new ProviderError('PROVIDER_TIMEOUT', `${who} did not respond within its deadline.`);
     if (reason !== undefined) throw reason;
     throw new ProviderError('PROVIDER_FAILED', `${who} failed: ${String(message ?? error)}`);
   }

@@ -93,7 +93,7 @@ describe('The guarded fetch', () => {
 
   it('is not led elsewhere by a redirect', async () => {
     for (const redirect of ['follow', 'manual', 'error'] as const)
-      await expect(guarded()(at('/moved'), { redirect })).rejects.toThrow('The answer is a redirect (302)');
+      await expect(guarded()(at('/moved'), { redirect })).rejects.toThrow('The response is a redirect (302)');
     expect(seen).toEqual(Array(3).fill('GET /moved   '));
   });
 

@@ -49,7 +49,7 @@ async function requestOf(
 }
 
 function responseOf({ status, headers, body }: Answer): Response {
-  if (redirects.has(status)) throw new TypeError(`The answer is a redirect (${status}), which is not followed.`);
+  if (redirects.has(status)) throw new TypeError(`The response is a redirect (${status}), which is not followed.`);
   return new Response(bodiless.has(status) ? null : new Uint8Array(body), { status, headers });
 }
 

@@ -8,7 +8,7 @@ import { ProviderRegistry } from './provider-registry.js';
 const ProviderView = z
   .object({
     id: z.string(),
-    kind: z.enum(kinds).nullable().describe('Null for one that could not start.'),
+    kind: z.enum(kinds).nullable().describe('Null if it could not start.'),
     plugin: z.string(),
     version: z.string().nullable(),
     healthy: z.boolean(),
@@ -24,7 +24,7 @@ export class PluginsController {
 
   @Get()
   @Requires('admin')
-  @ApiOperation({ summary: 'Lists the providers that run, never their options', operationId: 'listPlugins' })
+  @ApiOperation({ summary: 'Lists the running providers, without their options', operationId: 'listPlugins' })
   @ApiOkResponse({ standardSchema: ProviderList })
   list(): z.output<typeof ProviderList> {
     const running = this.registry.everything().map(({ id, plugin: { kind, name, version } }) => ({

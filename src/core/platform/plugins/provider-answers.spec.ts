@@ -63,7 +63,9 @@ describe.each(cases)('a %s of a provider', (what, sound, good, bad) => {
       }
       expect(error).toBeInstanceOf(ProviderError);
       expect(error).toMatchObject({ code: 'PROVIDER_FAILED', permanent: true });
-      expect((error as Error).message).toContain(`The provider x broke its contract: what it gave is no ${what}, as `);
+      expect((error as Error).message).toContain(
+        `The provider x violated its contract: it did not return a valid ${what} (`,
+      );
     },
   );
 });

@@ -62,7 +62,7 @@ function sound(schema: z.ZodType, who: string, what: string, answer: unknown): u
   const fault = issue.path.length > 0 ? `${issue.path.join('.')} ${issue.message}` : `it ${issue.message}`;
   throw new ProviderError(
     'PROVIDER_FAILED',
-    `${who} broke its contract: what it gave is no ${what}, as ${fault}.`,
+    `${who} violated its contract: it did not return a valid ${what} (${fault}).`,
     true,
   );
 }

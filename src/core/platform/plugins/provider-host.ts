@@ -121,10 +121,10 @@ export class ProviderHost {
     if (memory.exceeded)
       return new ProviderError(
         'PROVIDER_OUT_OF_MEMORY',
-        `The provider ${entry.id} took more than ${this.options.memoryMb} MB.`,
+        `The provider ${entry.id} used more than ${this.options.memoryMb} MB.`,
       );
     if (isTimeout(error) || isTimeout(signal?.reason))
-      return new ProviderError('PROVIDER_TIMEOUT', `The provider ${entry.id} did not answer within its deadline.`);
+      return new ProviderError('PROVIDER_TIMEOUT', `The provider ${entry.id} did not respond within its deadline.`);
     if (signal?.aborted) return signal.reason;
     const [code, by] = [/exitCode: `([^`]*)`/, /signalCode: `([^`]*)`/].map((end) => end.exec(String(error))?.[1]);
     const how = code !== undefined && by !== undefined ? ` (exit code ${code}, signal ${by})` : `: ${String(error)}`;

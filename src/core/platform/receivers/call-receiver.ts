@@ -82,7 +82,7 @@ function refusal(status: number): string {
   if (status >= 300 && status < 400)
     return `The receiver answered with a redirect (${status}), which is not followed: name the final URL.`;
   if (status === 410) return 'The receiver answered 410 Gone: it wants no deliveries any more.';
-  return `The receiver answered with status ${status}.`;
+  return `The receiver responded with status ${status}.`;
 }
 
 /** `Retry-After` in milliseconds: seconds or a date (RFC 9110, 10.2.3). */

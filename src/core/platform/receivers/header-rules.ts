@@ -60,15 +60,15 @@ function nameProblem(name: string): string | null {
   if (name === '') return 'needs a name';
   if (name.length > longestName) return `must have a name of at most ${longestName} characters`;
   if (!token.test(name) || name === '__proto__') return 'is not a name that a header can have';
-  if (headersOfTheConnection.has(lower)) return 'is set by the connection itself: leave it out';
+  if (headersOfTheConnection.has(lower)) return 'is set by the connection: remove it';
   if (ofTheDelivery.has(lower) || ourPrefixes.some((prefix) => lower.startsWith(prefix)))
-    return 'is set by each delivery itself: leave it out';
+    return 'is set by each delivery: remove it';
   return null;
 }
 
 function repeatProblem(name: string, entries: readonly [string, unknown][]): string | null {
   const first = entries.find(([other]) => other.toLowerCase() === name.toLowerCase())![0];
-  return first === name ? null : `is the same header as ${first}: case does not count`;
+  return first === name ? null : `is the same header as ${first}: names are not case-sensitive`;
 }
 
 function valueProblem(value: unknown): string | null {

@@ -52,7 +52,7 @@ const headersWithout = (problems: (value: unknown) => readonly BadField[]) =>
       maxProperties: mostHeaders,
       additionalProperties: { type: 'string', maxLength: longestValue },
       description:
-        'Sent with each delivery; 8 KiB at most. Not those that the delivery or the connection sets: `x-service-*`, `webhook-*`, `content-type`, `user-agent`, `host` and the like.',
+        'Sent with each delivery; at most 8 KiB. Headers that the delivery or the connection sets are not allowed: `x-service-*`, `webhook-*`, `content-type`, `user-agent`, `host` and similar ones.',
     });
 
 /** Masks among them stand for values that are kept. */

@@ -68,7 +68,7 @@ export class TimerRunner implements OnApplicationBootstrap, BeforeApplicationShu
         if (timer) await this.handlers.get(name.kind)!.fire(timer, now);
       });
     } catch (error) {
-      this.log.error(`The timer ${name.kind} of ${name.key} failed and comes again: ${String(error)}`);
+      this.log.error(`The timer ${name.kind} of ${name.key} failed and is retried: ${String(error)}`);
       await this.timers.postpone(name, this.clock.now());
     }
   }

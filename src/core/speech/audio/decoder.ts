@@ -48,8 +48,7 @@ export class Decoder {
       if (await findFfmpeg()) await decodeByFfmpeg(path, paths, bounds, read);
       else await runWasmDecoder({ path, output: { kind: 'files', paths } }, bounds, read);
       const duration = await wavDuration(paths[0]!);
-      if (duration === 0)
-        throw new AudioError('UNREADABLE_RECORDING', 'Not one sample of the recording could be decoded.');
+      if (duration === 0) throw new AudioError('UNREADABLE_RECORDING', 'No sample of the recording could be decoded.');
       const [left = '', right] = paths;
       return { channels: right && (await isOneSound(left, right)) ? [left] : paths, duration };
     } catch (error) {

@@ -32,4 +32,4 @@ export async function lookByMetadata(path: string): Promise<Look> {
   return JSON.parse(output) as Look;
 }
 
-const unknown = new AudioError('UNREADABLE_RECORDING', 'Nothing is known of the file.');
+const unknown = new AudioError('UNREADABLE_RECORDING', 'The format of the file is unknown.');

@@ -92,7 +92,7 @@ class Mp3Cut {
 
   async end(): Promise<void> {
     if (this.at !== this.index.starts.length || !this.header)
-      throw new AudioError('NOT_TRIMMABLE', 'The frames of the recording do not add up: it cannot be trimmed.');
+      throw new AudioError('NOT_TRIMMABLE', 'The frames of the recording are inconsistent: it cannot be trimmed.');
     const { header, target, samples, head } = this;
     const count = this.after - head + 1;
     const carrierBegins = packetStart(this.index, head) - samples;

@@ -35,10 +35,7 @@ export function gaplessHeader(silent: Uint8Array, gapless: Gapless): Buffer {
   bytes.write(encoder, at + 120, 'latin1');
   const [delay, padding] = [gapless.skipStart - decoderDelay, gapless.skipEnd + decoderDelay];
   if (!isGap(delay) || !isGap(padding))
-    throw new AudioError(
-      'NOT_TRIMMABLE',
-      'The frames of the recording do not follow each other: it cannot be trimmed.',
-    );
+    throw new AudioError('NOT_TRIMMABLE', 'The frames of the recording are not consecutive: it cannot be trimmed.');
   bytes.writeUIntBE((delay << 12) | padding, at + 141, 3);
   bytes.writeUInt32BE(gapless.bytes, at + 148);
   bytes.writeUInt16BE(checksum(bytes.subarray(0, at + tagChecksumAt)), at + tagChecksumAt);

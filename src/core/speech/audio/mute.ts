@@ -46,8 +46,7 @@ export async function muteFile(
   signal: AbortSignal,
 ): Promise<void> {
   const encoder = encoderFor(recording);
-  if (!encoder)
-    throw new AudioError('UNREADABLE_RECORDING', `Nothing writes ${recording.contentType} without parts of it.`);
+  if (!encoder) throw new AudioError('UNREADABLE_RECORDING', `${recording.contentType} cannot be muted.`);
   const limits = { ...readingLimits(), fileBytes: recording.size * largestGrowth + spareBytes };
   const plain = ['-map', '0:a:0', '-map_metadata', '-1', '-bitexact'];
   const samples = [...plain, '-c:a', 'pcm_s16le', '-f', 'wav', 'pipe:1'];

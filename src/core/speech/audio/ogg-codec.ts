@@ -39,15 +39,12 @@ export function oggCodec(first: Buffer): OggCodec {
   if (starts('Speex   ') && first.length >= 72) return { ...plain, headers: 2 + first.readUInt32LE(68) };
   if (starts('\x7fFLAC') && first.length >= 51 && first.readUInt16BE(7) > 0)
     return { ...plain, headers: 1 + first.readUInt16BE(7), header: flacHeader };
-  throw new AudioError('NOT_TRIMMABLE', 'This OGG file cannot be trimmed without re-encoding: its codec is not known.');
+  throw new AudioError('NOT_TRIMMABLE', 'This OGG file cannot be trimmed without re-encoding: its codec is unknown.');
 }
 
 function opusHeader(packet: Buffer, skipped: number): Buffer {
   if (!(skipped >= 0 && skipped <= 0xffff))
-    throw new AudioError(
-      'NOT_TRIMMABLE',
-      'The packets of the recording do not follow each other: it cannot be trimmed.',
-    );
+    throw new AudioError('NOT_TRIMMABLE', 'The packets of the recording are not consecutive: it cannot be trimmed.');
   const changed = Buffer.from(packet);
   changed.writeUInt16LE(Math.round(skipped), 10);
   return changed;

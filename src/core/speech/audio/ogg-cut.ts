@@ -79,7 +79,7 @@ class OggCut {
   /** Throws unless the file held the packets that ffmpeg saw. */
   check(): void {
     if (this.ended !== this.index.starts.length)
-      throw new AudioError('NOT_TRIMMABLE', 'The packets of the OGG file do not add up: it cannot be trimmed.');
+      throw new AudioError('NOT_TRIMMABLE', 'The packets of the OGG file are inconsistent: it cannot be trimmed.');
   }
 
   private async write(page: OggPage, complete: boolean): Promise<void> {

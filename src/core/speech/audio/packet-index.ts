@@ -58,8 +58,7 @@ const disordered = () => new AudioError('NOT_TRIMMABLE', 'The packets of the rec
 async function firstSample(input: readonly string[], bounds: Bounds) {
   let first: number | undefined;
   const sampleRate = await readList([...input, '-frames:a', '1'], bounds, (start) => (first ??= start));
-  if (first === undefined)
-    throw new AudioError('UNREADABLE_RECORDING', 'Not one sample of the recording could be decoded.');
+  if (first === undefined) throw new AudioError('UNREADABLE_RECORDING', 'No sample of the recording could be decoded.');
   return { first, sampleRate };
 }
 

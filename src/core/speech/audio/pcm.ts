@@ -45,7 +45,7 @@ async function deliver(output: AsyncIterable<Buffer>, listener: PcmListener): Pr
     if (frameBytes === 0) {
       const header = readHeader(bytes);
       if (!header && bytes.length > longestHeader)
-        throw new AudioError('UNREADABLE_RECORDING', 'The decoder did not say what it decoded.');
+        throw new AudioError('UNREADABLE_RECORDING', 'The decoder did not report the format of its output.');
       if (!header) {
         rest = bytes;
         continue;

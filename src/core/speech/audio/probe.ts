@@ -52,7 +52,7 @@ export async function probe(path: string): Promise<Sound> {
   const { container, codec, onlyPictures, ...numbers } = tidy(raw);
   const found = `${container} with ${codec}`;
   const known = formats.find(([name, , codecs]) => name.test(container) && codecs.test(codec));
-  if (onlyPictures) throw errors.invalidFileFormat('The file has pictures and no sound.', found);
+  if (onlyPictures) throw errors.invalidFileFormat('The file contains pictures but no audio.', found);
   if (!known)
     throw errors.invalidFileFormat(`The file is ${found}, which is not accepted: send MP3, WAV, M4A or OGG.`, found);
   check(numbers, found);
@@ -83,11 +83,11 @@ const name = (found: string): string => found.replaceAll(unprintable, '').slice(
 
 function check({ duration, sampleRate, channels }: Pick<Sound, 'duration' | 'sampleRate' | 'channels'>, found: string) {
   if (!(duration > 0 && sampleRate > 0 && channels > 0))
-    throw errors.invalidFileFormat('The file has a header and no sound in it.', found);
-  if (!Number.isFinite(duration)) throw errors.invalidFileFormat('The file does not say how long it is.', found);
+    throw errors.invalidFileFormat('The file has a header but no audio.', found);
+  if (!Number.isFinite(duration)) throw errors.invalidFileFormat('The file does not contain its duration.', found);
   if (sampleRate < lowestRate || sampleRate > highestRate)
     throw errors.invalidFileFormat(
-      `The file says that it has ${sampleRate} samples a second: ${lowestRate} to ${highestRate} are accepted.`,
+      `The file declares a sample rate of ${sampleRate} Hz: ${lowestRate} to ${highestRate} Hz are accepted.`,
       found,
     );
   if (channels > mostChannels)

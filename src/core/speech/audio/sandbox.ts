@@ -49,6 +49,8 @@ async function findUnshare(): Promise<readonly string[]> {
     );
     if (works) return [path, ...apart];
   }
-  new Logger('Audio').warn('Decoders are not cut off from the network: this system does not let users unshare it.');
+  new Logger('Audio').warn(
+    'Decoders are not isolated from the network: this system does not allow unprivileged network namespaces.',
+  );
   return [];
 }

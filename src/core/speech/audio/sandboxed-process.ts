@@ -85,7 +85,7 @@ function limitReached(
     new AudioError('UNREADABLE_RECORDING', `The recording could not be decoded: ${limit}.`);
   if (signal === 'SIGXCPU') return refused(`it takes more than ${limits.cpuSeconds} s of processor time`);
   if (signal === 'SIGXFSZ' || /EFBIG|File too large/.test(words))
-    return refused('it holds far more sound than it declares');
+    return refused('it contains far more audio than it declares');
   if (
     signal === 'SIGABRT' ||
     /Cannot allocate memory|MEMORY_ALLOCATION|could not allocate|allocation failed|out of memory|bad_alloc/i.test(words)

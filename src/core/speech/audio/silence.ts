@@ -25,8 +25,7 @@ export async function findSilence(
   const start = new SoundingWindows(threshold, true);
   await decodePcm(path, start, bounds);
   const first = start.end().first;
-  if (start.heard === 0)
-    throw new AudioError('UNREADABLE_RECORDING', 'Not one sample of the recording could be decoded.');
+  if (start.heard === 0) throw new AudioError('UNREADABLE_RECORDING', 'No sample of the recording could be decoded.');
   if (first === undefined)
     throw new AudioError('ALL_SILENCE', `Nothing in the recording reaches ${threshold} dB: it is all silence.`);
   const head = first / start.sampleRate;

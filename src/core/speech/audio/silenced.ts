@@ -49,7 +49,7 @@ function formatOf(header: Buffer): Format | undefined {
       format = { sampleRate: header.readUInt32LE(at + 12), frameBytes: header.readUInt16LE(at + 10) * sampleBytes };
   }
   if (header.length > largestHeader)
-    throw new AudioError('UNREADABLE_RECORDING', 'The decoded recording has no beginning.');
+    throw new AudioError('UNREADABLE_RECORDING', 'The decoded recording has no header.');
   return undefined;
 }
 

@@ -165,7 +165,7 @@ function wholePackets(index: PacketIndex, { from, until }: Range): Range {
 function toKeep({ head, tail }: Silence, length: number, { minSilence, padStart, padEnd }: TrimOptions) {
   const from = head >= minSilence ? Math.max(0, head - padStart) : 0;
   const until = tail >= minSilence ? Math.min(length, length - tail + padEnd) : length;
-  if (!(from < until)) throw new AudioError('NOT_TRIMMABLE', 'The times of the recording are not to be relied on.');
+  if (!(from < until)) throw new AudioError('NOT_TRIMMABLE', 'The times of the recording are unreliable.');
   return from > 0 || until < length ? { from, until } : undefined;
 }
 

@@ -24,7 +24,7 @@ export class Waveform {
     await decodePcm(path, collector, { limits: readingLimits(sound.duration), signal: stop }, mix);
     const peaks = collector.peaks();
     if (peaks.frames === 0)
-      throw new AudioError('UNREADABLE_RECORDING', 'Not one sample of the recording could be decoded.');
+      throw new AudioError('UNREADABLE_RECORDING', 'No sample of the recording could be decoded.');
     return peaks;
   }
 }

@@ -43,7 +43,7 @@ export async function openUrl(address: string, headers: Record<string, string>, 
 function refuseInsecure(url: URL, { mirror }: Web): void {
   const plainAllowed = loopback.test(url.hostname) || url.origin === mirror;
   if (url.protocol === 'https:' || (url.protocol === 'http:' && plainAllowed)) return;
-  throw new ModelError('insecure', `${url.href} is not HTTPS; models are not taken from there.`);
+  throw new ModelError('insecure', `${url.href} is not HTTPS; models are not downloaded from there.`);
 }
 
 async function get(url: URL, headers: Record<string, string>, { dispatcher, signal, copyTo }: Web): Promise<Opened> {
@@ -57,9 +57,9 @@ async function get(url: URL, headers: Record<string, string>, { dispatcher, sign
     return { status: answer.statusCode, url, body: answer.body, header };
   } catch (error) {
     if (signal.aborted)
-      throw new ModelError('interrupted', 'The pull was stopped before an answer came.', { cause: error });
+      throw new ModelError('interrupted', 'The pull was interrupted before a response arrived.', { cause: error });
     const reason = messageOf(error) || codeOf(error) || 'no answer';
-    const advice = `on a machine without a network copy the files to ${copyTo}`;
+    const advice = `on a machine without a network, copy the files to ${copyTo}`;
     throw new ModelError('offline', `cannot reach ${url.host}: ${reason}; ${advice}`, { cause: error });
   }
 }

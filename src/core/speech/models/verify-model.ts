@@ -48,7 +48,7 @@ export async function verifyModel(model: Model, folder: string): Promise<Pins> {
   if (missing.length > 0)
     throw new ModelError(
       'incomplete',
-      `${where} lacks ${missing.join(', ')}; copy what is missing, or remove the folder and pull again.`,
+      `${where} lacks ${missing.join(', ')}; copy the missing files, or remove the folder and pull again.`,
     );
   const checked: Pins = {};
   for (const file of model.files) {

@@ -22,7 +22,7 @@ export const CustomOptions = {
     .string()
     .regex(/^[^.]+(\.[^.]+)*$/, 'must be a path such as messages.0.id')
     .optional()
-    .describe('Where the id stands in the JSON of a good answer; an answer without it then counts as failed'),
+    .describe('Path of the id in the JSON of a successful response; a response without it counts as failed'),
   idempotencyHeader: headerName()
     .optional()
     .describe('Carries a key that is the same on every attempt, for gateways that drop repeats'),

@@ -13,7 +13,7 @@ export const roleIn = (body: unknown): unknown => fieldsOf(body)['role'];
 /** Throws INSUFFICIENT_PERMISSIONS where one of the roles is an administrator's and the caller has not the rights of one. */
 export function mayAdminister(caller: Principal, ...roles: readonly unknown[]): void {
   if (roles.includes('admin') && !caller.scopes.has('admin'))
-    throw errors.insufficientPermissions('the rights of an administrator, as it is about one');
+    throw errors.insufficientPermissions('the rights of an administrator, because it concerns one');
 }
 
 /** Nobody gives a role that allows what they may not do themselves. Throws INSUFFICIENT_PERMISSIONS. */
@@ -21,7 +21,7 @@ export function mayGive(caller: Principal, role: unknown): void {
   mayAdminister(caller, role);
   const missing = isRole(role) ? scopesOfRole[role].filter((scope) => !caller.scopes.has(scope)) : [];
   if (missing.length > 0)
-    throw errors.insufficientPermissions(`${missing.join(', ')} to make somebody a ${String(role)}`);
+    throw errors.insufficientPermissions(`${missing.join(', ')} to assign the role ${String(role)}`);
 }
 
 /**
@@ -33,5 +33,7 @@ export function mayChange(caller: Principal, user: { readonly role: RoleName }, 
   mayAdminister(caller, user.role, role);
   if (role !== user.role || disabled === false) mayGive(caller, role);
   if ((password !== undefined || email !== undefined) && !caller.scopes.has('admin'))
-    throw errors.insufficientPermissions('the rights of an administrator to change what another signs in with');
+    throw errors.insufficientPermissions(
+      "the rights of an administrator to change another user's e-mail address or password",
+    );
 }

@@ -49,17 +49,17 @@ const fields = {
     .toLowerCase()
     .max(254)
     .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
-    .describe('Unique over all accounts; in any case.'),
+    .describe('Unique within the account, regardless of case.'),
   ...own,
   role: z
     .enum(roleNames)
     .describe(
-      'Who gives a role must have its scopes; giving, taking or changing an administrator needs the rights of one.',
+      'Assigning a role requires having its scopes; adding, removing or changing an administrator requires the rights of one.',
     ),
   password: Password,
-  teams: Expertise.describe('Names with a meaning: technical, security.'),
+  teams: Expertise.describe('Names with a special meaning: technical, security.'),
   expertise: Expertise.describe('Indicator types, tags or languages.'),
-  maxOpenReviews: z.int().min(0).max(1000).describe('How many open reviews the user may have at once.'),
+  maxOpenReviews: z.int().min(0).max(1000).describe('Maximum number of open reviews of the user.'),
 };
 
 const { email, name, role, password, ...rest } = fields;
@@ -124,9 +124,9 @@ export const UserQuery = z.strictObject({
   ...pageQuery,
   role: z.enum(roleNames).optional().describe('Only users of this role.'),
   team: z.string().trim().min(1).max(64).optional().describe('Only users of this team, in any case.'),
-  expertise: z.string().trim().min(1).max(64).optional().describe('Only users who know this, in any case.'),
-  available: flag.describe('By the field of this name; absence and working hours do not count.'),
-  disabled: flag.describe('Only users who are deactivated, or only those who are not.'),
+  expertise: z.string().trim().min(1).max(64).optional().describe('Only users with this expertise, in any case.'),
+  available: flag.describe('By the field of this name; absence and working hours are not considered.'),
+  disabled: flag.describe('true: only deactivated users; false: only active ones.'),
   search: z.string().trim().min(1).max(200).optional().describe('Part of the name or the e-mail address.'),
 });
 export type UserQuery = z.output<typeof UserQuery>;
@@ -148,11 +148,13 @@ export const UserView = z
     outOfOffice: z
       .object({ from: z.iso.datetime(), until: z.iso.datetime().nullable() })
       .nullable()
-      .describe('The absence that was entered, whenever it is; until null: until it is cleared.'),
+      .describe('The absence as entered, past or future; until null: until it is cleared.'),
     maxOpenReviews: z.int(),
     phoneNumber: z.string().nullable(),
     locale: z.string(),
-    disabled: z.boolean().describe('Deactivated: cannot sign in, takes no reviews, is still named in histories.'),
+    disabled: z
+      .boolean()
+      .describe('Deactivated users cannot sign in and take no reviews, but histories still refer to them.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' });

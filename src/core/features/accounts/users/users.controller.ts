@@ -32,7 +32,7 @@ export class UsersController {
   @Get()
   @Requires('read:users')
   @Invalid('invalidParameters')
-  @ApiOperation({ summary: 'Lists users by name, those who are deactivated too', operationId: 'listUsers' })
+  @ApiOperation({ summary: 'Lists users by name, including deactivated ones', operationId: 'listUsers' })
   @ApiOkResponse({ standardSchema: UserList })
   async list(@Caller() caller: Principal, @Query({ schema: UserQuery }) query: UserQuery) {
     const [users, total] = await this.users.page(caller, query);
@@ -63,11 +63,15 @@ export class UsersController {
   @Requires('write:users')
   @Invalid('validationFailed')
   @ApiErrors('notFound', 'conflict', 'preconditionFailed')
-  @ApiHeader({ name: 'If-Match', required: false, description: 'An ETag: the update is made only to that state.' })
+  @ApiHeader({
+    name: 'If-Match',
+    required: false,
+    description: 'An ETag: the update is applied only if the resource still has it.',
+  })
   @ApiOperation({
     summary: 'Changes the fields that are sent',
     description:
-      'A new role holds from the next request of the user on; a new password ends the sessions of the user, and a deactivation the API keys too. `email` and `password` of others need the rights of an administrator.',
+      "A new role takes effect with the user's next request. A new password ends the user's sessions; a deactivation also revokes the API keys. Changing the `email` or `password` of another user needs the rights of an administrator.",
     operationId: 'updateUser',
   })
   @ApiOkResponse({ standardSchema: UserView })
@@ -88,12 +92,11 @@ export class UsersController {
   @Requires('write:users')
   @ApiErrors('notFound', 'conflict')
   @ApiOperation({
-    summary: 'Deactivates a user and ends the sessions at once',
-    description:
-      'API keys of the user are revoked. The user stays readable, as histories name users. `PUT {"disabled": false}` reactivates.',
+    summary: 'Deactivates a user and ends all sessions at once',
+    description: `The user's API keys are revoked. The user stays readable, because histories refer to users. \`PUT {"disabled": false}\` reactivates the user.`,
     operationId: 'deactivateUser',
   })
-  @ApiNoContentResponse({ description: 'The user is deactivated, now or before.' })
+  @ApiNoContentResponse({ description: 'The user is deactivated.' })
   async deactivate(@Caller() caller: Principal, @Param('userId') id: string): Promise<void> {
     await this.changes.deactivate(caller, id);
   }

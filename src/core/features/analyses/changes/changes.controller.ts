@@ -24,7 +24,11 @@ export class ChangesController {
   @Requires('write:analyses')
   @Invalid('invalidUpdate')
   @ApiErrors('analysisNotFound', 'preconditionFailed', 'malformedRequest', 'payloadTooLarge', 'unsupportedMediaType')
-  @ApiHeader({ name: 'If-Match', required: false, description: 'An ETag: the update is made only to that state.' })
+  @ApiHeader({
+    name: 'If-Match',
+    required: false,
+    description: 'An ETag: the update is applied only if the resource still has it.',
+  })
   @ApiOperation({ summary: 'Changes the fields that are sent', operationId: 'updateAnalysis' })
   @ApiOkResponse({ standardSchema: UpdatedAnalysis })
   async update(
@@ -46,10 +50,10 @@ export class ChangesController {
   @Requires('write:analyses')
   @ApiErrors('analysisNotFound')
   @ApiOperation({
-    summary: 'Erases an analysis with its recording, transcript and all that derives from them',
+    summary: 'Erases an analysis with its recording, its transcript and everything derived from them',
     operationId: 'deleteAnalysis',
   })
-  @ApiNoContentResponse({ description: 'It is erased.' })
+  @ApiNoContentResponse({ description: 'Erased.' })
   async delete(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<void> {
     await this.erasure.erase(caller, id);
   }

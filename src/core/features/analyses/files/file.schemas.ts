@@ -16,13 +16,13 @@ export const ContentQuery = z.strictObject({
   redacted: z
     .enum(['true', 'false'])
     .default('true')
-    .describe('false: as it was recorded, for supervisors and administrators. What was redacted is muted otherwise.'),
+    .describe('false: the original, for supervisors and administrators. Otherwise, redacted parts are muted.'),
 });
 export type ContentQuery = z.output<typeof ContentQuery>;
 
 export const WaveformQuery = z.strictObject({
   points: wholeNumber(1, largestResolution, (points) => points.default(1000)).describe(
-    'Points of each channel, spread evenly over the recording.',
+    'Number of points per channel, evenly distributed over the recording.',
   ),
 });
 export type WaveformQuery = z.output<typeof WaveformQuery>;
@@ -36,11 +36,11 @@ export const WaveformView = z
     channels: z
       .array(
         z.object({
-          min: z.array(level).describe('Lowest sample of each point; -1 is full scale.'),
-          max: z.array(level).describe('Highest sample of each point; 1 is full scale.'),
+          min: z.array(level).describe('Lowest sample in each point; -1 is full scale.'),
+          max: z.array(level).describe('Highest sample in each point; 1 is full scale.'),
         }),
       )
-      .describe('As in the recording: a stereo call has two.'),
+      .describe('One entry per channel of the recording; a stereo call has two.'),
   })
   .meta({ id: 'Waveform' });
 export type WaveformView = z.output<typeof WaveformView>;

@@ -45,11 +45,11 @@ export class FilesController {
   @ApiHeader({ name: 'Range', required: false, description: 'The part of the recording to send (RFC 9110, 14).' })
   @ApiOperation({
     summary: 'Sends a recording, or a part of it',
-    description: 'Silent where card numbers and the like were said, as the configuration has it.',
+    description: 'Muted where card numbers or other configured categories were said.',
     operationId: 'getFileContent',
   })
   @ApiOkResponse({ description: 'The whole recording.', content: anyAudio })
-  @ApiResponse({ status: 206, description: 'The part that was asked for.', content: anyAudio })
+  @ApiResponse({ status: 206, description: 'The requested part.', content: anyAudio })
   async content(
     @Caller() caller: Principal,
     @Param('fileId') id: string,
@@ -72,7 +72,7 @@ export class FilesController {
   @Get('waveform')
   @Invalid('invalidParameters')
   @ApiErrors('unreadableRecording', 'decoderUnavailable')
-  @ApiOperation({ summary: 'Peaks of a recording, for drawing it', operationId: 'getFileWaveform' })
+  @ApiOperation({ summary: 'Returns the peaks of a recording, for drawing a waveform', operationId: 'getFileWaveform' })
   @ApiOkResponse({ standardSchema: WaveformView })
   waveform(
     @Caller() caller: Principal,

@@ -18,7 +18,7 @@ export class ListingController {
   @Invalid('invalidParameters')
   @ApiErrors('serviceUnavailable')
   @ApiOperation({
-    summary: 'Lists analyses, filtered and sorted; as CSV all that match, on one page',
+    summary: 'Lists analyses, filtered and sorted; CSV contains all matches on one page',
     operationId: 'listAnalyses',
   })
   @ApiProduces('application/json', 'text/csv')

@@ -18,20 +18,20 @@ const search = z
 export const AnalysisQuery = z
   .strictObject({
     ...pageQuery,
-    status: z.enum(shownStatuses).optional().describe('Only analyses that show this status.'),
+    status: z.enum(shownStatuses).optional().describe('Only analyses with this status.'),
     riskLevel: z.enum(riskLevels).optional().describe('Only analyses of this level.'),
     minRiskScore: score.describe('Inclusive.'),
     maxRiskScore: score.describe('Inclusive.'),
     ...period,
     tags: tags.describe('Comma-separated; all of them.'),
     search: search.describe(
-      'Words in transcript, notes, caller information and tags, all of them, as written or by their English stem; the last ' +
-        'may be the beginning of one. "quoted phrase", OR, -word.',
+      'Searches transcript, notes, caller information and tags for all of the words, as written or by their English stem; the last ' +
+        'word may be a prefix. Supports "quoted phrase", OR and -word.',
     ),
     sortBy: z
       .enum(['createdAt', 'riskScore', 'duration'])
       .default('createdAt')
-      .describe('Ties break by id; analyses without a riskScore come last in either order.'),
+      .describe('Ties are ordered by id; analyses without a riskScore are last in either order.'),
     sortOrder: z.enum(['asc', 'desc']).default('desc').describe('Ascending or descending.'),
   })
   .refine(({ minRiskScore: min, maxRiskScore: max }) => min === undefined || max === undefined || min <= max, {
@@ -59,7 +59,9 @@ export const ListPagination = Pagination.extend({
   totalIsEstimate: z
     .literal(true)
     .optional()
-    .describe('Present where total and pages are estimates; never below 10,000 where they can be counted in time.'),
+    .describe(
+      'Present if total and pages are estimates; totals below 10,000 are exact if they can be counted in time.',
+    ),
 }).meta({ id: 'AnalysisListPagination' });
 export type ListPagination = z.output<typeof ListPagination>;
 

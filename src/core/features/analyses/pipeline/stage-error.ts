@@ -21,13 +21,9 @@ export class StageError extends Error {
     const known =
       error instanceof Error && typeof code === 'string' && /^[A-Z][A-Z_]+$/.test(code) && permanent !== undefined;
     if (known) return new StageError(stage, code, withoutPaths(String(message)), permanent === true, { cause: error });
-    return new StageError(
-      stage,
-      'INTERNAL_ERROR',
-      'Something went wrong on our side; the log has the details.',
-      false,
-      { cause: error },
-    );
+    return new StageError(stage, 'INTERNAL_ERROR', 'An internal error occurred; the log has the details.', false, {
+      cause: error,
+    });
   }
 }
 

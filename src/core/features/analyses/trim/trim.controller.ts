@@ -20,7 +20,7 @@ export class TrimController {
   @Invalid('invalidTrim')
   @ApiErrors('fileNotFound', 'conflict', 'decoderUnavailable', 'payloadTooLarge', 'unsupportedMediaType')
   @ApiOperation({
-    summary: 'Cuts silence from the start and the end of a recording, without encoding it anew',
+    summary: 'Cuts silence from the start and the end of a recording without re-encoding it',
     operationId: 'trimAudio',
   })
   @ApiCreatedResponse({ standardSchema: Trimmed })

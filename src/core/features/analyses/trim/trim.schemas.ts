@@ -10,10 +10,10 @@ export const TrimOptions = z.strictObject({
     .min(-60)
     .max(0)
     .default(trimDefaults.threshold)
-    .describe('Decibels: RMS over 20 ms below it, relative to full scale, is silence.'),
-  minSilence: seconds(trimDefaults.minSilence).describe('Seconds: shorter silence is left as it is.'),
-  padStart: seconds(trimDefaults.padStart).describe('Seconds of silence that stay before the first sound.'),
-  padEnd: seconds(trimDefaults.padEnd).describe('Seconds of silence that stay after the last sound.'),
+    .describe('Decibels relative to full scale; an RMS below it over 20 ms is silence.'),
+  minSilence: seconds(trimDefaults.minSilence).describe('Seconds; shorter silence is not cut.'),
+  padStart: seconds(trimDefaults.padStart).describe('Seconds of silence to keep before the first sound.'),
+  padEnd: seconds(trimDefaults.padEnd).describe('Seconds of silence to keep after the last sound.'),
   keepOriginal: z
     .boolean()
     .default(true)

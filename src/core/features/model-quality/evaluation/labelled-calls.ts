@@ -32,7 +32,7 @@ export async function* readLabelledCalls(path: string): AsyncGenerator<LabelledC
     if (error instanceof LabelledCallsError) throw error;
     throw new LabelledCallsError(`${path} cannot be read: ${(error as Error).message}`, { cause: error });
   }
-  if (found === 0) throw new LabelledCallsError(`${path} has no calls: one JSON object a line is expected`);
+  if (found === 0) throw new LabelledCallsError(`${path} has no calls: one JSON object per line is expected`);
 }
 
 function parse(line: string, fail: (what: string) => LabelledCallsError): LabelledCall {

@@ -16,7 +16,7 @@ import { AcknowledgeLinkService, type LinkState } from './acknowledge-link.servi
 import { linkPage } from '../links/link-page.js';
 
 const html = { 'text/html': { schema: { type: 'string' } } } as const;
-const unknown = { description: 'The link is not ours, or there is no such notification any more.', content: html };
+const unknown = { description: 'The link is not valid, or the notification no longer exists.', content: html };
 const expired = { description: 'The link has expired.', content: html };
 
 /** The link in critical e-mails: a page with one button. */
@@ -29,8 +29,8 @@ export class AcknowledgeLinkController {
   @Get(':token')
   @Public()
   @ApiOperation({
-    summary: 'Shows what the link of a critical e-mail acknowledges',
-    description: 'Changes nothing, as programs that scan mail open every link.',
+    summary: 'Shows what the link in a critical e-mail acknowledges',
+    description: 'Changes nothing, because mail scanners open every link.',
     operationId: 'showAcknowledgement',
   })
   @ApiProduces('text/html')
@@ -47,7 +47,7 @@ export class AcknowledgeLinkController {
   @IgnoresBody()
   @ApiOperation({
     summary: 'Acknowledges a critical notification by the link in its e-mail',
-    description: 'As the person to whom the e-mail was sent, without a session. Once more changes nothing.',
+    description: 'Acts as the recipient of the e-mail, without a session. Repeating it changes nothing.',
     operationId: 'acknowledgeByLink',
   })
   @ApiProduces('text/html')

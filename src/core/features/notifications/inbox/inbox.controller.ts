@@ -38,9 +38,9 @@ export class InboxController {
   @Requires('read:notifications')
   @ApiErrors('notFound')
   @ApiOperation({
-    summary: 'Says why somebody got a notification, and why not on other channels',
+    summary: 'Explains why a notification was sent on some channels and not on others',
     description:
-      'Of one’s own; with write:notifications of anybody’s in the account, as far as the caller may see what it is about.',
+      "For the caller's own notifications; with write:notifications, for any in the account whose subject the caller may see.",
     operationId: 'traceNotification',
   })
   @ApiOkResponse({ standardSchema: TraceView })
@@ -63,8 +63,9 @@ export class InboxController {
   @Requires('read:notifications')
   @ApiErrors('notFound')
   @ApiOperation({
-    summary: 'Acknowledges a notification: it is not repeated and not escalated any more',
-    description: 'Of a critical one about a call, all of the caller’s critical ones about that call are acknowledged.',
+    summary: 'Acknowledges a notification, which stops its reminders and escalations',
+    description:
+      'For a critical notification about a call, all of the caller’s critical notifications about that call are acknowledged.',
     operationId: 'acknowledgeNotification',
   })
   @ApiOkResponse({ standardSchema: NotificationView })
@@ -86,7 +87,7 @@ export class InboxController {
   @Requires('read:notifications')
   @ApiErrors('notFound')
   @ApiOperation({
-    summary: 'Takes a notification out of the centre; of a critical one it is an acknowledgement too',
+    summary: 'Deletes a notification from the inbox; deleting a critical one acknowledges it',
     operationId: 'deleteNotification',
   })
   @ApiNoContentResponse()

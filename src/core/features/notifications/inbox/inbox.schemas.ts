@@ -10,7 +10,7 @@ const flag = z
 
 export const InboxQuery = z.strictObject({
   ...pageQuery,
-  unread: flag.describe('Only those that are unread, or only those that are read.'),
+  unread: flag.describe('true: only unread ones; false: only read ones.'),
   type: z.enum(types).optional().describe('Only those of this type.'),
   priority: z.enum(priorities).optional().describe('Only those of this priority.'),
 });
@@ -22,14 +22,16 @@ const Action = z.object({ label: z.string(), url: z.string() });
 export const NotificationView = z
   .object({
     notificationId: z.string(),
-    type: z.enum(types).describe('An event; `custom` was sent by somebody; `digest` tells of several.'),
+    type: z
+      .enum(types)
+      .describe('An event; `custom` was sent by a person or program; `digest` combines several notifications.'),
     priority: z.enum(priorities),
     title: z.string(),
     message: z.string(),
     data: z.record(z.string(), z.unknown()).describe('Ids and values, such as analysisId and reviewId.'),
     actions: z.array(Action),
-    channels: z.array(z.string()).describe('Channels that carry it, or did.'),
-    merged: z.int().describe('Equal ones that were merged into it.'),
+    channels: z.array(z.string()).describe('Channels on which it is or was sent.'),
+    merged: z.int().describe('Number of duplicates that were merged into it.'),
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
     acknowledgedAt: z.iso.datetime().nullable(),
@@ -38,12 +40,16 @@ export const NotificationView = z
 export type NotificationView = z.output<typeof NotificationView>;
 
 export const NotificationList = z
-  .object({ data: z.array(NotificationView), unread: z.int().describe('Of all.'), pagination: Pagination })
+  .object({
+    data: z.array(NotificationView),
+    unread: z.int().describe('Number of all unread notifications.'),
+    pagination: Pagination,
+  })
   .meta({ id: 'NotificationList' });
 export type NotificationList = z.output<typeof NotificationList>;
 
 export const ReadAllResult = z
-  .object({ read: z.int().describe('How many were unread.') })
+  .object({ read: z.int().describe('Number of notifications that were unread.') })
   .meta({ id: 'ReadAllResult' });
 
 export const TraceView = z
@@ -57,23 +63,23 @@ export const TraceView = z
           says: z.string(),
         }),
       )
-      .describe('How it came to this person, in the order of the decisions.'),
+      .describe('Why this person got it, in the order of the decisions.'),
     deliveries: z
       .array(
         z.object({
           channel: z.string(),
-          round: z.int().describe('0 is the first; repeats count on.'),
+          round: z.int().describe('0 is the first; reminders count up.'),
           status: z.enum(deliveryStates),
-          reason: z.string().describe('Why this channel, or why not.'),
+          reason: z.string().describe('Why this channel was or was not used.'),
           heldUntil: z.iso.datetime().nullable(),
-          promisedAt: z.iso.datetime().nullable().describe('When it has to be handed over at the latest.'),
+          promisedAt: z.iso.datetime().nullable().describe('Latest time at which it has to be handed over.'),
           settledAt: z.iso.datetime().nullable(),
           attempts: z.int(),
           error: z.string().nullable(),
         }),
       )
-      .describe('Each channel, and each repeat.'),
-    gatheredIn: z.string().nullable().describe('The notification that tells of this one together with others.'),
+      .describe('One entry per channel and reminder.'),
+    gatheredIn: z.string().nullable().describe('The notification that combines this one with others.'),
   })
   .meta({ id: 'NotificationTrace' });
 export type TraceView = z.output<typeof TraceView>;

@@ -26,7 +26,7 @@ export const NewNotification = z
       .max(20)
       .refine(distinct, 'must not name one twice')
       .optional()
-      .describe('Absent: as the priority and each person say. Critical ones go to all.'),
+      .describe("Absent: chosen by the priority and each user's preferences. Critical notifications use all channels."),
     actions: z
       .array(
         z.strictObject({
@@ -36,18 +36,18 @@ export const NewNotification = z
       )
       .max(5)
       .default([]),
-    mergeKey: line(200).optional().describe('Equal ones are merged while one of them is unread.'),
+    mergeKey: line(200).optional().describe('Notifications with the same key are merged while one is unread.'),
   })
   .meta({ id: 'NewNotification' });
 export type NewNotification = z.output<typeof NewNotification>;
 
 export const SentNotification = z
   .object({
-    notificationId: z.string().describe('Of the request; each recipient has one of their own.'),
+    notificationId: z.string().describe('Id of the request; each recipient has a separate notification.'),
     recipients: z.array(
       z.object({
         userId: z.string(),
-        notificationId: z.string().describe('What this recipient has.'),
+        notificationId: z.string().describe('The notification of this recipient.'),
         channels: z.array(z.string()),
         status: z.enum(deliveryStates),
       }),

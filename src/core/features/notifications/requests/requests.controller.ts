@@ -24,8 +24,9 @@ export class NotificationRequestsController {
   @Requires('read:notifications')
   @Invalid('validationFailed')
   @ApiOperation({
-    summary: 'Says on which channels somebody wants to hear of events',
-    description: 'For oneself; for others with write:notifications. What was said of other events stays.',
+    summary: 'Subscribes a user to events on given channels',
+    description:
+      'For the caller; for other users with write:notifications. Subscriptions to other events stay unchanged.',
     operationId: 'subscribeToNotifications',
   })
   @ApiOkResponse({ standardSchema: SubscriptionView })
@@ -44,7 +45,7 @@ export class NotificationRequestsController {
   @ApiOperation({
     summary: 'Sends a notification to users',
     description:
-      'Where one of them does not exist nothing is sent. What each of them has said of channels, quiet hours and digests holds, but for critical ones.',
+      "If one of the users does not exist, nothing is sent. Each user's channels, quiet hours and digests apply, except to critical notifications.",
     operationId: 'sendNotification',
   })
   @ApiAcceptedResponse({ standardSchema: SentNotification })

@@ -18,7 +18,7 @@ export const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 
 /** Throws UNAUTHENTICATED, INVALID_TOKEN, INSUFFICIENT_PERMISSIONS, MALFORMED_REQUEST. */
 export function offerOf({ url = '', headers }: IncomingMessage): Offer {
   if (hasCredentials(url.slice(pathOf({ url } as IncomingMessage).length + 1)))
-    throw errors.invalidToken('Credentials in an address are read by others: send them in Sec-WebSocket-Protocol.');
+    throw errors.invalidToken('Credentials in a URL can be read by others: send them in Sec-WebSocket-Protocol.');
   const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());
   const named = { token: after(offered, 'bearer.'), ticket: after(offered, 'ticket.') };
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];

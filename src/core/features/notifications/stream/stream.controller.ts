@@ -15,9 +15,9 @@ export class StreamController {
   @Header('Cache-Control', 'no-store')
   @Requires('read:notifications')
   @ApiOperation({
-    summary: 'Makes a ticket that opens the notification stream once, within 30 seconds',
+    summary: 'Creates a ticket that opens the notification stream once, within 30 seconds',
     description:
-      'The stream is a WebSocket at `/v1/notifications/stream`. Offer two subprotocols: `callwarden.v1`, and `ticket.<ticket>` or `bearer.<access token>`; credentials in the address are refused. For signed-in users, not for API keys.',
+      'The stream is a WebSocket at `/v1/notifications/stream`. Offer two subprotocols: `callwarden.v1`, and `ticket.<ticket>` or `bearer.<access token>`. Credentials in the URL are refused. For signed-in users, not for API keys.',
     operationId: 'createStreamTicket',
   })
   @ApiCreatedResponse({ standardSchema: StreamTicketView })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const StreamTicketView = z
   .object({
-    ticket: z.string().describe('Opens one connection: offered as the subprotocol `ticket.<ticket>`.'),
+    ticket: z.string().describe('Opens one connection; offer it as the subprotocol `ticket.<ticket>`.'),
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: 'StreamTicket' });

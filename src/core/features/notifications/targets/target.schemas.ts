@@ -5,17 +5,19 @@ const seconds = z.number().nullable();
 
 export const NotificationPromisesView = z
   .object({
-    since: z.iso.datetime().describe('What was promised for then or later.'),
+    since: z.iso.datetime().describe('Start of the period: targets at or after this time.'),
     data: z.array(
       z.object({
         priority: z.enum(priorities),
         channel: z.string(),
-        promisedSeconds: z.int().describe('From the decision to the hand-over, at the most.'),
+        promisedSeconds: z.int().describe('Maximum seconds from the decision to the hand-over.'),
         kept: z.int(),
-        broken: z.int().describe('Handed over later, or not at all.'),
-        overdue: z.int().describe('Those of the broken ones that are still on their way.'),
-        p50Seconds: seconds.describe('Half were handed over in so long; null where none was.'),
-        p99Seconds: seconds.describe('99 of 100 were. What is on its way counts with the time until now.'),
+        broken: z.int().describe('Handed over late or never.'),
+        overdue: z.int().describe('Broken ones that have not been handed over yet.'),
+        p50Seconds: seconds.describe('Median seconds to the hand-over; null if there was none.'),
+        p99Seconds: seconds.describe(
+          '99th percentile. Notifications not handed over yet count with the time until now.',
+        ),
       }),
     ),
   })

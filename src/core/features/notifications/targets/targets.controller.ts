@@ -13,8 +13,9 @@ export class TargetsController {
   @Get()
   @Requires('write:notifications')
   @ApiOperation({
-    summary: 'Tells whether notifications were handed over in time, over the last 24 hours',
-    description: 'By priority and channel. What was withdrawn in time, such as by an acknowledgement, does not count.',
+    summary: 'Reports whether notifications of the last 24 hours were handed over in time',
+    description:
+      'By priority and channel. Notifications that were withdrawn in time, for example by an acknowledgement, do not count.',
     operationId: 'getNotificationPromises',
   })
   @ApiOkResponse({ standardSchema: NotificationPromisesView })

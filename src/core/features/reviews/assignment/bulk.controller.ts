@@ -20,7 +20,7 @@ export class BulkAssignmentController {
   @ApiOperation({
     summary: 'Assigns up to 1,000 reviews by a strategy',
     description:
-      'One transaction. Unknown reviews: nothing is assigned. Reviews that cannot be assigned fail one by one and stay as they are. Reassigning a review that is in progress makes it pending.',
+      'Runs in one transaction. If a review does not exist, nothing is assigned. Reviews that cannot be assigned fail individually and stay unchanged. Reassigning a review in progress makes it pending.',
     operationId: 'assignReviews',
   })
   @ApiOkResponse({ standardSchema: AssignmentsView })

@@ -24,15 +24,25 @@ export const AssignmentStrategyBody = z
       .string()
       .max(100)
       .describe(
-        '`specific`, `round_robin`, `load_balanced`, `expertise_based`, `automatic`, or another that is installed.',
+        '`specific`, `round_robin`, `load_balanced`, `expertise_based`, `automatic`, or another installed strategy.',
       ),
-    assignTo: z.array(UserId).min(1).max(1000).optional().describe('Of `specific`, who take the reviews in turn.'),
-    pool: z.array(UserId).min(1).max(1000).optional().describe('Among whom the other strategies choose.'),
-    maxPerReviewer: z.int().min(1).max(10_000).optional().describe('The most that one reviewer gets in this call.'),
+    assignTo: z
+      .array(UserId)
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe('For `specific`: the users, who get the reviews in turn.'),
+    pool: z.array(UserId).min(1).max(1000).optional().describe('For the other strategies: the candidates.'),
+    maxPerReviewer: z
+      .int()
+      .min(1)
+      .max(10_000)
+      .optional()
+      .describe('Maximum number of reviews per reviewer in this request.'),
     considerWorkload: z
       .boolean()
       .optional()
-      .describe('Of `expertise_based`: among experts, the least busy. Default true.'),
+      .describe('For `expertise_based`: prefer the least busy of the experts. Default true.'),
   })
   .meta({ id: 'AssignmentStrategy' });
 
@@ -43,10 +53,13 @@ export const NewAssignments = checkedLate(
         .array(z.string().min(1).max(100))
         .min(1, 'must name at least one review')
         .max(1000)
-        .describe('Repeats count once.'),
+        .describe('Duplicates are ignored.'),
       assignmentStrategy: AssignmentStrategyBody,
-      priority: z.enum(reviewPriorities).optional().describe('Of the reviews that are assigned. Absent: their own.'),
-      deadline: moment.optional().describe('Of the reviews that are assigned. Absent: their own.'),
+      priority: z
+        .enum(reviewPriorities)
+        .optional()
+        .describe('New priority of the assigned reviews. Absent: unchanged.'),
+      deadline: moment.optional().describe('New deadline of the assigned reviews. Absent: unchanged.'),
       notifyReviewers: z.boolean().default(true),
     })
     .meta({ id: 'NewAssignments' }),
@@ -67,7 +80,7 @@ export const AssignmentsView = z
     assignments: z.array(
       z.object({
         reviewId: z.string(),
-        assignedTo: z.string().nullable().describe('A userId; null where it failed.'),
+        assignedTo: z.string().nullable().describe('A userId; null if the assignment failed.'),
         status: z.enum(['success', 'failed']),
         error: z.enum(refusals).optional(),
       }),
@@ -75,7 +88,7 @@ export const AssignmentsView = z
     summary: z.array(
       z.object({
         userId: z.string(),
-        assignedCount: z.int().describe('In this call.'),
+        assignedCount: z.int().describe('In this request.'),
         totalWorkload: z.int().describe('Open reviews.'),
       }),
     ),

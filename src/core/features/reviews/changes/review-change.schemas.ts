@@ -20,18 +20,18 @@ const NewFindings = z
     notes: z.string().max(10_000).nullish(),
     flaggedSections: z.array(Section).max(200).nullish(),
     recommendedActions: z.array(z.string().trim().min(1).max(500)).max(50).nullish(),
-    confidence: z.number().min(0).max(1).nullish().describe('Of the reviewer in the verdict.'),
+    confidence: z.number().min(0).max(1).nullish().describe("The reviewer's confidence in the verdict."),
   })
   .meta({ id: 'NewFindings' });
 
 const Update = z.strictObject({
   status: z.enum(reviewStatuses).optional(),
-  findings: NewFindings.optional().describe('With status completed, where they are required.'),
-  reason: z.string().trim().min(1).max(2000).optional().describe('With status escalated, where it is required.'),
+  findings: NewFindings.optional().describe('Required with status completed.'),
+  reason: z.string().trim().min(1).max(2000).optional().describe('Required with status escalated.'),
   priority: z.enum(reviewPriorities).optional(),
-  deadline: moment.nullable().optional().describe('Null removes it. A moved deadline is warned of anew.'),
+  deadline: moment.nullable().optional().describe('Null removes it. A new deadline has new warnings.'),
   instructions: Instructions.nullable().optional(),
-  assignedTo: UserId.optional().describe('Assigns it to somebody else: one in progress is pending again.'),
+  assignedTo: UserId.optional().describe('Reassigns the review; a review in progress becomes pending.'),
 });
 export type ReviewUpdate = z.output<typeof Update>;
 

@@ -34,7 +34,7 @@ export class ReviewMoves {
   /** Under the account's assignment lock, as it may need another reviewer. */
   async complete(caller: Principal, review: Review, findings: Findings): Promise<void> {
     if (await this.seconds.wouldBeAlone(caller, review))
-      throw errors.insufficientPermissions('somebody else: you completed the other review of the two');
+      throw errors.insufficientPermissions('a different reviewer: you completed the other of the two reviews');
     const now = this.clock.now();
     const isFirstTime = review.status !== 'completed';
     const hasStarted = Boolean(review.startedAt);

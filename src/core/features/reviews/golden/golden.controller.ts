@@ -27,7 +27,7 @@ export class GoldenController {
   @Get()
   @Invalid('invalidParameters')
   @ApiOperation({
-    summary: 'How reviewers do on hidden copies of analyses whose verdict is known',
+    summary: 'Measures reviewers by hidden copies of analyses whose verdict is known',
     operationId: 'getGoldenReport',
   })
   @ApiOkResponse({ standardSchema: GoldenReport })
@@ -62,7 +62,7 @@ export class GoldenController {
   @Delete('analyses/:analysisId')
   @HttpCode(204)
   @ApiErrors('notFound')
-  @ApiOperation({ summary: 'Takes the mark away', operationId: 'unmarkGolden' })
+  @ApiOperation({ summary: 'Removes the mark of a golden analysis', operationId: 'unmarkGolden' })
   @ApiNoContentResponse()
   unmark(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<void> {
     return this.golden.unmark(caller, id);

@@ -6,8 +6,8 @@ import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
 export const GoldenMark = checkedLate(
   z
     .strictObject({
-      fraudConfirmed: z.boolean().describe('The verdict that is known to be right.'),
-      note: z.string().max(2000).nullish().describe('How it is known.'),
+      fraudConfirmed: z.boolean().describe('The known correct verdict.'),
+      note: z.string().max(2000).nullish().describe('How the verdict is known.'),
     })
     .meta({ id: 'GoldenMark' }),
 );
@@ -35,15 +35,15 @@ export type GoldenQuery = z.output<typeof GoldenQuery>;
 const figures = {
   given: z.int().describe('Hidden copies that were assigned.'),
   completed: z.int(),
-  correct: z.int().describe('With the verdict that is known to be right.'),
+  correct: z.int().describe('Completed with the correct verdict.'),
   missedFrauds: z.int(),
   falseAlarms: z.int(),
-  accuracy: z.number().min(0).max(1).nullable().describe('correct ÷ completed; null before the first.'),
+  accuracy: z.number().min(0).max(1).nullable().describe('correct ÷ completed; null before the first completed copy.'),
 };
 export const GoldenReport = z
   .object({
-    rate: z.number().describe('Hidden copies for each review that is assigned; `reviews.golden.rate`.'),
-    analyses: z.int().describe('Golden analyses there are.'),
+    rate: z.number().describe('Hidden copies per assigned review; `reviews.golden.rate`.'),
+    analyses: z.int().describe('Number of golden analyses.'),
     ...figures,
     reviewers: z.array(z.object({ userId: z.string(), name: z.string(), ...figures })),
   })

@@ -30,7 +30,7 @@ export class GoldenService {
     const { status, riskScore = null } = await this.analyses.get(caller, analysisId);
     const { fraudConfirmed, note = null } = readBody(GoldenMark, body, errors.validationFailed);
     if (status !== 'completed')
-      throw errors.conflict('Only a completed analysis can be golden: reviewers must find a result.');
+      throw errors.conflict('Only a completed analysis can be golden: reviewers need a result.');
     return this.unitOfWork.run(async (now) => {
       const { accountId, id: createdBy } = caller;
       const marked = { analysisId, accountId, fraudConfirmed, note, riskScore, createdBy, createdAt: now };

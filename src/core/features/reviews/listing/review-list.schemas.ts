@@ -10,7 +10,7 @@ const several = <T extends z.ZodType>(item: T) => z.preprocess(separated, z.arra
 export const ReviewQuery = z.strictObject({
   ...pageQuery,
   status: several(z.enum(reviewStatuses)).describe('Comma-separated; any of them.'),
-  assignedTo: UserId.optional().describe('A userId, `me`, or `none` for those that nobody has.'),
+  assignedTo: UserId.optional().describe('A userId, `me`, or `none` for unassigned reviews.'),
   priority: several(z.enum(reviewPriorities)).describe('Comma-separated; any of them.'),
   reviewType: several(z.enum(reviewTypes)).describe('Comma-separated; any of them.'),
   analysisId: z.string().min(1).max(100).optional().describe('Reviews of this analysis.'),
@@ -23,7 +23,7 @@ export const ReviewQuery = z.strictObject({
 export type ReviewQuery = z.output<typeof ReviewQuery>;
 
 export const ReviewListPagination = Pagination.extend({
-  totalIsEstimate: z.literal(true).optional().describe('Present where total and pages, above 10,000, are estimates.'),
+  totalIsEstimate: z.literal(true).optional().describe('Present if total and pages, above 10,000, are estimates.'),
 }).meta({ id: 'ReviewListPagination' });
 
 export const ReviewList = z

@@ -17,10 +17,10 @@ export class StatisticsController {
   @Invalid('invalidParameters')
   @ApiErrors('insufficientPermissions')
   @ApiOperation({
-    summary: 'How much is reviewed, how fast, and how far reviewers agree',
+    summary: 'Returns throughput, times and agreement of reviewers',
     description:
-      'Supervisors, administrators and API keys see everybody; reviewers and viewers with `userId=me` their own figures. ' +
-      'Reviews that were withdrawn because their analysis was erased are counted nowhere, nor is what others do with hidden copies of golden analyses.',
+      'Supervisors, administrators and API keys see the figures of everybody; reviewers and viewers see their own with `userId=me`. ' +
+      'Not counted: reviews that were withdrawn because their analysis was erased, and actions of others on hidden copies of golden analyses.',
     operationId: 'getReviewStatistics',
   })
   @ApiOkResponse({ standardSchema: StatisticsView })

@@ -19,7 +19,7 @@ export const StatisticsQuery = z
       .preprocess(separated, z.array(z.enum(reviewTypes)).min(1).max(20).optional())
       .describe('Comma-separated; any of them.'),
     userId: UserId.optional().describe(
-      'A userId or `me`: only what this user completed, or has while it is open, and the pairs that they are one of.',
+      'A userId or `me`: only reviews that this user completed or has open, and pairs that include this user.',
     ),
   })
   .refine(...inOrder);
@@ -30,8 +30,8 @@ const share = z.number().min(0).max(1);
 
 export const Quantiles = z
   .object({
-    median: z.number().nullable().describe('Seconds; null where there are none.'),
-    p90: z.number().nullable().describe('Seconds; null where there are none.'),
+    median: z.number().nullable().describe('Seconds; null if there are none.'),
+    p90: z.number().nullable().describe('Seconds; null if there are none.'),
   })
   .meta({ id: 'ReviewTimes' });
 
@@ -39,15 +39,15 @@ const figures = {
   completed: count.describe('Completed in the period.'),
   completedLate: count.describe('Of these, after their deadline.'),
   confirmed: count.describe(
-    'Of these, with the verdict fraud; without first reviews of which the caller has the second to do.',
+    'Of these, with the verdict fraud; excludes first reviews whose second review the caller has to complete.',
   ),
-  open: count.describe('Made in the period, and not completed now.'),
+  open: count.describe('Created in the period and not completed yet.'),
   overdue: count.describe('Of these, with a deadline that has passed.'),
   timeToFirstAction: Quantiles.describe(
-    'From when a review was made until somebody first started, completed or escalated it; of those completed in the period.',
+    'From the creation of a review until it was first started, completed or escalated; for reviews completed in the period.',
   ),
   handlingTime: Quantiles.describe(
-    'From when a review was started until its last verdict; of those completed in the period.',
+    'From the start of a review until its last verdict; for reviews completed in the period.',
   ),
 };
 
@@ -59,12 +59,12 @@ export const AgreementView = z
       .length(2)
       .nullable()
       .describe(
-        'The two userIds in their order; null of all pairs together, whose raters are the first and the second.',
+        'The two userIds in ascending order; null for all pairs together, whose raters are the first and the second reviewer.',
       ),
-    reviews: count.describe('First and second reviews, both with a verdict, as pairs.'),
+    reviews: count.describe('Pairs of a first and a second review, both with a verdict.'),
     agreed: count.describe('Of these, with the same verdict.'),
     observed: share.describe('agreed ÷ reviews.'),
-    expected: share.describe('Agreement by chance of two who confirm fraud as often as these.'),
+    expected: share.describe('Chance agreement of two raters who confirm fraud as often as these.'),
     kappa: z
       .number()
       .min(-1)
@@ -87,20 +87,20 @@ export const StatisticsView = z
   .object({
     from: z.iso.datetime().nullable(),
     to: z.iso.datetime().nullable(),
-    created: count.describe('Made in the period.'),
-    escalated: count.describe('Of these, those that are escalated now.'),
+    created: count.describe('Created in the period.'),
+    escalated: count.describe('Of these, currently escalated.'),
     ...figures,
     reviewers: z
       .array(ReviewerStatistics)
       .describe(
-        'Each completed review is that of the user who completed it, each open one that of its assignee; the most completed first. ' +
-          'What API keys completed is in the totals only.',
+        'A completed review counts for the user who completed it, an open one for its assignee; the most completed first. ' +
+          'Reviews completed by API keys count only in the totals.',
       ),
     agreement: z
       .array(AgreementView)
       .describe(
-        `Of first and second reviews, for each type: all pairs together, then each two users, those with the most pairs first and at most ${mostPairs}. ` +
-          'Empty for reviewers and viewers, who see their own figures only.',
+        `Agreement of first and second reviews by type: all pairs together, then each pair of users, those with the most reviews first, at most ${mostPairs}. ` +
+          'Empty for reviewers and viewers, who see only their own figures.',
       ),
   })
   .meta({ id: 'ReviewStatistics' });

@@ -19,7 +19,7 @@ describe('the statistics of reviews', () => {
   it('are answered with SERVICE_UNAVAILABLE where PostgreSQL stopped for the time they took', async () => {
     const error: unknown = await reading(Object.assign(new Error('canceling statement'), { code: '57014' }));
     expect(error).toBeInstanceOf(AppError);
-    expect(error).toMatchObject({ status: 503, message: 'The figures took longer than 10 s: narrow them by dates.' });
+    expect(error).toMatchObject({ status: 503, message: 'The query took longer than 10 s: limit it by dates.' });
   });
 
   it('leave every other failure as it is', async () => {

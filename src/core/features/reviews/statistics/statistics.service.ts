@@ -55,5 +55,5 @@ function userOf({ kind, id }: Principal, { userId }: StatisticsQuery): string | 
 
 function tooLong(error: unknown): never {
   if (!isTimeout(error)) throw error;
-  throw errors.serviceUnavailable(`The figures took longer than ${statementSeconds} s: narrow them by dates.`);
+  throw errors.serviceUnavailable(`The query took longer than ${statementSeconds} s: limit it by dates.`);
 }

@@ -25,7 +25,7 @@ export const eventSchemas = {
     analysisId,
     error: z.object({
       code: z.string(),
-      message: z.string().describe('Says what is wrong and what to do.'),
+      message: z.string().describe('What is wrong and what to do.'),
       stage: z.enum(stages),
       attempts: z.int(),
     }),
@@ -34,7 +34,7 @@ export const eventSchemas = {
     analysisId,
     riskScore,
     riskLevel,
-    fraudIndicators: z.array(z.string()).describe('In words, with a quote.'),
+    fraudIndicators: z.array(z.string()).describe('Descriptions with quotes.'),
     summary: z.string(),
   }),
   'review.assigned': z.object({
@@ -50,12 +50,12 @@ export const eventSchemas = {
   }),
   'review.escalated': z.object({ ...aboutReview, reason: z.string() }),
   'integration.error': z.object({
-    integration: z.string().describe('What does not work, such as the id of a webhook.'),
+    integration: z.string().describe('What failed, such as the id of a webhook.'),
     message: z.string(),
   }),
   'user.action': z.object({
     userId: z.string().describe('Who did it: a user, or an API key.'),
     action: z.string().describe('As in the audit trail, such as `sign-in`; `webhook.test` in a test delivery.'),
-    resource: z.string().describe('To what, by its id.'),
+    resource: z.string().describe('Id of the affected resource.'),
   }),
 } satisfies Record<WebhookEventType, z.ZodObject>;

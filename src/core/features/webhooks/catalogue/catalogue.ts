@@ -21,13 +21,14 @@ export function eventSubject<T extends WebhookEventType>(
 
 /** When each type is sent. */
 export const eventMeanings: Readonly<Record<WebhookEventType, string>> = {
-  'analysis.started': 'An analysis began.',
-  'analysis.completed': 'An analysis has its result.',
-  'analysis.failed': 'An analysis failed, and is not tried again by itself.',
-  'fraud.detected': 'An analysis ended with a riskScore of 60 or more; sent in addition to `analysis.completed`.',
-  'review.assigned': 'Somebody got a review to do.',
-  'review.completed': 'A review has its findings, or new ones.',
-  'review.escalated': 'A review was handed to the supervisors.',
-  'integration.error': 'Something that the service calls does not answer as it should, such as another webhook.',
-  'user.action': 'Somebody signed in, made or revoked a key, exported, deleted or changed settings.',
+  'analysis.started': 'An analysis started.',
+  'analysis.completed': 'An analysis was completed.',
+  'analysis.failed': 'An analysis failed and is not retried automatically.',
+  'fraud.detected':
+    'An analysis was completed with a riskScore of 60 or more; sent in addition to `analysis.completed`.',
+  'review.assigned': 'A review was assigned.',
+  'review.completed': 'A review was completed, or its findings were replaced.',
+  'review.escalated': 'A review was escalated to the supervisors.',
+  'integration.error': 'An external service failed, such as another webhook.',
+  'user.action': 'A user or key signed in, created or revoked a key, exported, deleted or changed settings.',
 };

@@ -13,7 +13,7 @@ export const EventCatalogue = z
       z
         .object({
           type: z.enum(webhookEventTypes),
-          description: z.string().describe('When it is sent.'),
+          description: z.string().describe('When the event is sent.'),
           schema: json.describe('JSON Schema (2020-12) of the body of a delivery.'),
           example: json.describe('Such a body.'),
         })

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { eventSchemas } from './catalogue.schemas.js';
 import type { WebhookEventType } from '../webhook.types.js';
 
-const id = z.string().describe('The same at every attempt: drop what you have had.');
-const timestamp = z.iso.datetime().describe('When it happened.');
+const id = z.string().describe('The same in every attempt: drop ids that you have already seen.');
+const timestamp = z.iso.datetime().describe('When the event occurred.');
 const resource = z
   .record(z.string(), z.unknown())
   .optional()
-  .describe('With `config.includeFullData`: the analysis or the review, as its GET answers.');
+  .describe('With `config.includeFullData`: the analysis or the review as its GET returns it.');
 
 /** The body of a delivery of this type. Receivers should ignore fields that they do not know. */
 export function envelopeSchema(type: WebhookEventType): z.ZodType {
@@ -23,12 +23,12 @@ export function envelopeSchema(type: WebhookEventType): z.ZodType {
     id,
     type: z.literal(type),
     timestamp,
-    webhookId: z.string().describe('The webhook that this is delivered to.'),
+    webhookId: z.string().describe('The webhook that the event is delivered to.'),
     sequence: z
       .int()
       .min(1)
       .optional()
-      .describe('With `config.ordered`: grows from one delivery about a subject to the next.'),
+      .describe('With `config.ordered`: increases from one delivery about a subject to the next.'),
     data: z.xor([data, batch]),
   });
 }

@@ -15,17 +15,21 @@ const header = (name: string, description: string, example: string, required = t
 
 const signature = '5d41402abc4b2a76b9719d911017c592ae2f7c8d3f6b0a1e4d9c8b7a6f5e4d3c';
 const headersOf = (type: WebhookEventType) => [
-  header('x-service-signature', 'Lower-case hexadecimal HMAC-SHA256 of the raw body by the secret.', signature),
+  header(
+    'x-service-signature',
+    'Lower-case hexadecimal HMAC-SHA256 of the raw body, keyed with the secret.',
+    signature,
+  ),
   header(
     'x-service-signature-previous',
-    'The same by the secret before a rotation, for a while.',
+    'The same, keyed with the previous secret, for a limited time after a rotation.',
     signature.split('').toReversed().join(''),
     false,
   ),
   header('x-service-timestamp', 'When this attempt was signed.', '2026-01-31T08:00:05.000Z'),
   header('x-service-event', 'The type of the event.', type),
-  header('x-service-delivery', 'The delivery, as the log of deliveries names it.', 'dlv_01jd5q5f7h9k1n3q5s7v9x1z3b'),
-  header('webhook-id', 'The id of the body, the same at every attempt.', 'evt_01jd5q4e6g8j0m2p4r6t8v0x2z'),
+  header('x-service-delivery', 'Id of the delivery in the delivery log.', 'dlv_01jd5q5f7h9k1n3q5s7v9x1z3b'),
+  header('webhook-id', 'The id of the body, the same in every attempt.', 'evt_01jd5q4e6g8j0m2p4r6t8v0x2z'),
   header('webhook-timestamp', 'When this attempt was signed, in seconds since 1970.', '1769846405'),
   header(
     'webhook-signature',
@@ -43,7 +47,7 @@ const delivery = (type: WebhookEventType) => ({
   tags: ['webhooks'],
   summary: eventMeanings[type],
   description:
-    'Sent to your endpoint by a webhook that has this type among its `events`. Check the signature before you trust the body.',
+    'Sent to the endpoint of each webhook with this type among its `events`. Verify the signature before you trust the body.',
   security: [],
   parameters: headersOf(type),
   requestBody: {
@@ -51,8 +55,8 @@ const delivery = (type: WebhookEventType) => ({
     content: { 'application/json': { schema: jsonSchema(envelopeSchema(type)), example: exampleEnvelope(type) } },
   },
   responses: {
-    '2XX': { description: 'Accepted; the body is not read further than 64 KiB.' },
-    '410': { description: 'The webhook is given up at once.' },
-    default: { description: 'Tried again later; `Retry-After` is honoured. Redirects are not followed.' },
+    '2XX': { description: 'Accepted; at most 64 KiB of the body are read.' },
+    '410': { description: 'The webhook is disabled at once.' },
+    default: { description: 'Retried later; `Retry-After` is honoured. Redirects are not followed.' },
   },
 });

@@ -30,7 +30,8 @@ export class WebhookLogController {
   @Invalid('invalidParameters')
   @ApiOperation({
     summary: 'Lists the deliveries to a webhook, the newest first',
-    description: 'By when the event occurred, as `dateFrom` and `dateTo` are. What went with a batch is listed by it.',
+    description:
+      'Ordered by the time of the event, to which `dateFrom` and `dateTo` also refer. Events of a batch are listed with the batch.',
     operationId: 'listWebhookDeliveries',
   })
   @ApiOkResponse({ standardSchema: DeliveryList })
@@ -46,7 +47,7 @@ export class WebhookLogController {
   @Requires('read:webhooks')
   @Tagged()
   @ApiOperation({
-    summary: 'Reads a delivery with its request, answer and attempts',
+    summary: 'Reads a delivery with its request, response and attempts',
     operationId: 'getWebhookDelivery',
   })
   @ApiOkResponse({ standardSchema: DeliveryView })
@@ -63,8 +64,9 @@ export class WebhookLogController {
   @Requires('write:webhooks')
   @ApiErrors('conflict')
   @ApiOperation({
-    summary: 'Sends a delivery once more, or at once when it is pending',
-    description: 'With the same event id, and with as many attempts as a new one. The webhook must be active.',
+    summary: 'Sends a delivery again, or a pending one at once',
+    description:
+      'The event id stays the same, and the delivery gets a new set of attempts. The webhook must be active.',
     operationId: 'resendWebhookDelivery',
   })
   @ApiAcceptedResponse({ standardSchema: DeliverySummary })
@@ -82,9 +84,9 @@ export class WebhookLogController {
   @Invalid('invalidWebhook')
   @ApiErrors('conflict')
   @ApiOperation({
-    summary: 'Sends the events of a time once more, the oldest first; also those that were skipped',
+    summary: 'Sends the events of a period again, the oldest first, including skipped ones',
     description:
-      'Up to 100,000 events a call: `continueFrom` says where to go on. What is pending or erased stays as it is. The webhook must be active.',
+      'Up to 100,000 events per request; `continueFrom` is where the next one continues. Pending and erased deliveries stay unchanged. The webhook must be active.',
     operationId: 'replayWebhook',
   })
   @ApiAcceptedResponse({ standardSchema: ReplayStarted })

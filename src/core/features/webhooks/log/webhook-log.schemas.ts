@@ -24,15 +24,15 @@ export type DeliveryQuery = z.output<typeof DeliveryQuery>;
 export const ReplayRequest = checkedLate(
   z
     .strictObject({
-      since: moment.describe('Events that occurred then or later.'),
-      until: moment.optional().describe('And before this moment. Absent: up to now.'),
-      events: z.array(types).min(1).max(20).optional().describe('Of these types only.'),
+      since: moment.describe('Start of the period, inclusive.'),
+      until: moment.optional().describe('End of the period, exclusive. Absent: now.'),
+      events: z.array(types).min(1).max(20).optional().describe('Only events of these types.'),
       statuses: z
         .array(z.enum(settledStatuses))
         .min(1)
         .max(20)
         .optional()
-        .describe('Whose delivery is in one of these. Absent: all that are not pending.'),
+        .describe('Only events whose delivery has one of these statuses. Absent: all that are not pending.'),
     })
     .refine(({ since, until }) => !until || since <= until, { path: ['since'], message: 'must not be after until' })
     .meta({ id: 'WebhookReplay' }),
@@ -41,16 +41,16 @@ export const ReplayRequest = checkedLate(
 const responseTime = z.int().nullable().describe('Milliseconds.');
 const summary = {
   deliveryId: z.string(),
-  eventId: z.string().describe('The `id` of the body, the same at every attempt.'),
+  eventId: z.string().describe('The `id` of the body, the same in every attempt.'),
   type: types,
   status: z.enum(deliveryStatuses),
   reason: z
     .string()
     .nullable()
-    .describe('Why it is skipped: the webhook was `inactive` or `failed`, or the content is `erased`.'),
-  attempts: z.int().describe('Since it was created.'),
-  statusCode: z.int().nullable().describe('Of the last attempt; null when nothing answered.'),
-  responseTime: responseTime.describe('Of the last attempt, milliseconds.'),
+    .describe('Why it was skipped: the webhook was `inactive` or `failed`, or the content was `erased`.'),
+  attempts: z.int().describe('Number of attempts since it was created.'),
+  statusCode: z.int().nullable().describe('Status of the last attempt; null if there was no response.'),
+  responseTime: responseTime.describe('Duration of the last attempt in milliseconds.'),
   error: z.string().nullable().describe('Of the last attempt.'),
   occurredAt: z.iso.datetime().describe('When the event occurred: the `timestamp` of the body.'),
   createdAt: z.iso.datetime(),
@@ -58,9 +58,9 @@ const summary = {
     .datetime()
     .nullable()
     .describe(
-      'Not before; while the receiver fails each time it may be some minutes later. Null unless it is pending.',
+      'Earliest time of the next attempt; it may be some minutes later while the receiver keeps failing. Null unless the delivery is pending.',
     ),
-  completedAt: z.iso.datetime().nullable().describe('When it was delivered, given up or skipped.'),
+  completedAt: z.iso.datetime().nullable().describe('When it was delivered, failed or was skipped.'),
 };
 
 export const DeliverySummary = z.object(summary).meta({ id: 'WebhookDeliverySummary' });
@@ -70,10 +70,7 @@ export const DeliveryList = z
   .object({
     data: z.array(DeliverySummary),
     pagination: Pagination.extend({
-      totalIsEstimate: z
-        .literal(true)
-        .optional()
-        .describe('Present where total and pages, above 10,000, are estimates.'),
+      totalIsEstimate: z.literal(true).optional().describe('Present if total and pages, above 10,000, are estimates.'),
     }).meta({ id: 'WebhookDeliveryPagination' }),
   })
   .meta({ id: 'WebhookDeliveryList' });
@@ -83,23 +80,28 @@ const body = z.string().nullable();
 export const DeliveryView = z
   .object({
     ...summary,
-    sequence: z.int().nullable().describe('Its place among those about the same subject; null without order.'),
-    batchId: z.string().nullable().describe('The delivery that carries this one together with others.'),
-    events: z.array(z.string()).nullable().describe('In a batch, the ids of its events.'),
+    sequence: z
+      .int()
+      .nullable()
+      .describe('Position among deliveries about the same subject; null if the webhook is not ordered.'),
+    batchId: z.string().nullable().describe('The batch that contains this delivery.'),
+    events: z.array(z.string()).nullable().describe('For a batch, the ids of its events.'),
     request: z
       .object({
         method: z.literal('POST'),
         url: z.string(),
         headers: z
           .record(z.string(), z.string())
-          .describe(`Without the signatures, which each attempt has of its own; custom values stand as \`${mask}\`.`),
-        body: body.describe('To the byte; null once the content is erased.'),
+          .describe(
+            `Without the signatures, which differ per attempt; values of custom headers are shown as \`${mask}\`.`,
+          ),
+        body: body.describe('The exact body; null once the content is erased.'),
       })
-      .describe('As it would be sent now.'),
+      .describe('The request as it would be sent now.'),
     response: z
       .object({ statusCode: z.int(), body: body.describe('The first 4 KiB.') })
       .nullable()
-      .describe('To the last attempt; null when nothing answered.'),
+      .describe('Response to the last attempt; null if there was none.'),
     attemptLog: z
       .array(
         z
@@ -115,18 +117,18 @@ export const DeliveryView = z
           })
           .meta({ id: 'WebhookAttempt' }),
       )
-      .describe('The last hundred, the oldest first.'),
+      .describe('The last 100 attempts, the oldest first.'),
   })
   .meta({ id: 'WebhookDelivery' });
 export type DeliveryView = z.output<typeof DeliveryView>;
 
 export const ReplayStarted = z
   .object({
-    deliveries: z.int().describe('How many are sent once more; a batch is one.'),
+    deliveries: z.int().describe('Number of deliveries that are sent again; a batch counts once.'),
     continueFrom: z.iso
       .datetime()
       .nullable()
-      .describe('The `since` of the next call, which goes on with the rest; null when there is none.'),
+      .describe('The `since` of the next request, which continues with the rest; null if nothing is left.'),
   })
   .meta({ id: 'WebhookReplayStarted' });
 export type ReplayStarted = z.output<typeof ReplayStarted>;

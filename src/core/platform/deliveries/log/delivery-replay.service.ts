@@ -61,8 +61,8 @@ export class DeliveryReplay {
 }
 
 function refuse({ storedStatus, batchId, data, gathered }: DeliveryDetail): void {
-  if (storedStatus === 'batched')
-    throw errors.conflict(`It went with others in the delivery ${batchId}: resend that one.`);
-  if (storedStatus === 'gathering') throw errors.conflict('It waits for its batch, and goes within seconds.');
+  if (storedStatus === 'batched') throw errors.conflict(`It was delivered in the batch ${batchId}: resend that one.`);
+  if (storedStatus === 'gathering')
+    throw errors.conflict('It is waiting for its batch and will be sent within seconds.');
   if (data === null && gathered === null) throw errors.conflict('Its content was erased with its analysis.');
 }

@@ -36,7 +36,10 @@ function inWords({ code = '', message }: NodeJS.ErrnoException, wanted: Listenin
     return new PortInUse([{ path: `${setting}.port`, reason: `${at}: another program has it; ${another}` }]);
   if (code === 'EACCES')
     return new ConfigError([
-      { path: `${setting}.port`, reason: `${at}: this user may not; set ${portVariable} to a port from 1024 on` },
+      {
+        path: `${setting}.port`,
+        reason: `${at}: this user is not allowed to; set ${portVariable} to a port from 1024 on`,
+      },
     ]);
   return new ConfigError([
     { path: `${setting}.host`, reason: `${at}: set ${hostVariable} to an address of this machine` },

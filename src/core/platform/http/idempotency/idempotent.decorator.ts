@@ -23,7 +23,7 @@ export const Idempotent = ({ without = [] }: Partial<IdempotentRoute> = {}) =>
       name: 'Idempotency-Key',
       required: false,
       description:
-        'Sent again with the same body within 24 hours, the request is not done again: the answer is the first one, with `Idempotent-Replay: true`.',
+        'If the request is repeated with the same key and body within 24 hours, it is not executed again: the response is the first one, with `Idempotent-Replay: true`.',
       schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
     }),
   );

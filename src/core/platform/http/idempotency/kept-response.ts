@@ -23,7 +23,7 @@ export function keepable(response: KeptResponse): KeptResponse | undefined {
 export function mustBeWhole({ status, body, shortened }: KeptResponse): void {
   if (!shortened) return;
   throw errors.conflict(
-    `The request was done and answered with ${status}. Its answer was too large to be kept: read what it made.`,
+    `The request was executed and returned ${status}. Its response was too large to keep: read the resource that it created or changed.`,
     { status, answer: body, maxBytes },
   );
 }

@@ -6,18 +6,18 @@ import { headers, newHeaders, secret, someOf, url } from '../../../../platform/r
 import { notificationWebhookEvents } from './notification-webhook.types.js';
 
 const events = someOf(notificationWebhookEvents).describe(
-  '`custom` is what somebody sends to the channel `webhook`, or as critical.',
+  '`custom` is what people send to the channel `webhook`, or as critical.',
 );
-const active = z.boolean().describe('False: it gets nothing.');
+const active = z.boolean().describe('False: nothing is sent to it.');
 
 const retries = 'must be a whole number from 0 to 10';
 const policy = {
-  maxRetries: z.int(retries).min(0, retries).max(10, retries).describe('After the first attempt.'),
+  maxRetries: z.int(retries).min(0, retries).max(10, retries).describe('Retries after the first attempt.'),
   backoffMultiplier: z
     .number()
     .min(1)
     .max(10)
-    .describe('Of the delay, from 2 seconds on, from each attempt to the next; ±20 % at random.'),
+    .describe('Factor of the delay from each attempt to the next, starting at 2 seconds; with ±20 % jitter.'),
 };
 
 export const NewNotificationWebhook = checkedLate(
@@ -25,7 +25,9 @@ export const NewNotificationWebhook = checkedLate(
     .strictObject({
       url,
       events,
-      secret: secret.optional().describe('Signs deliveries; after `whsec_` it must be base64. Absent: it is made up.'),
+      secret: secret
+        .optional()
+        .describe('Signs deliveries; after `whsec_` it must be base64. Absent: a secret is generated.'),
       headers: newHeaders.optional(),
       retryPolicy: z
         .strictObject({
@@ -44,7 +46,7 @@ export const NotificationWebhookUpdate = checkedLate(
     .strictObject({
       url,
       events,
-      secret: secret.describe('The one before signs too for a while, as `x-service-signature-previous`.'),
+      secret: secret.describe('The previous secret also signs for a limited time, as `x-service-signature-previous`.'),
       headers,
       retryPolicy: z.strictObject(policy).partial(),
       active,
@@ -59,17 +61,17 @@ const view = {
   notificationWebhookId: z.string(),
   url: z.string(),
   events: z.array(z.enum(notificationWebhookEvents)),
-  headers: z.record(z.string(), z.string()).describe(`Their names; each value stands as \`${mask}\`.`),
+  headers: z.record(z.string(), z.string()).describe(`Names of the headers; each value is shown as \`${mask}\`.`),
   retryPolicy: z.object(policy),
-  active: z.boolean().describe('Whether it gets anything.'),
+  active: z.boolean().describe('Whether notifications are sent to it.'),
   failure: z
     .object({ since: z.iso.datetime(), reason: z.string() })
     .nullable()
-    .describe('Why it is not active although nobody switched it off; any change revives it.'),
+    .describe('Why it was deactivated by the service; any change reactivates it.'),
   previousSecretUntil: z.iso
     .datetime()
     .nullable()
-    .describe('Until then the secret before the last change signs too; null when none does.'),
+    .describe('Until when the secret before the last change also signs; null if none does.'),
   createdBy: z.string().describe('A userId or keyId.'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -80,7 +82,7 @@ export type NotificationWebhookView = z.output<typeof NotificationWebhookView>;
 export const CreatedNotificationWebhook = z
   .object({
     ...view,
-    secret: z.string().optional().describe('In this answer only; absent where an Idempotency-Key repeats it.'),
+    secret: z.string().optional().describe('Shown only in this response; absent if an Idempotency-Key repeats it.'),
   })
   .meta({ id: 'CreatedNotificationWebhook' });
 export type CreatedNotificationWebhook = z.output<typeof CreatedNotificationWebhook>;

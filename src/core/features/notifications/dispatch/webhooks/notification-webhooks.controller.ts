@@ -44,7 +44,7 @@ export class NotificationWebhooksController {
   @ApiOperation({
     summary: 'Adds a notification webhook',
     description:
-      'It gets each of its events once, however many people are notified, and also when nobody is: `{id, timestamp, event, severity, data, retryCount}`, signed as webhooks are. Nothing is sent to it now.',
+      'It gets each of its events once, however many people are notified, even if nobody is: `{id, timestamp, event, severity, data, retryCount}`, signed like webhooks. Creating it sends nothing.',
     operationId: 'createNotificationWebhook',
   })
   @ApiCreatedResponse({ standardSchema: CreatedNotificationWebhook })
@@ -72,7 +72,7 @@ export class NotificationWebhooksController {
   @ApiOperation({
     summary: 'Changes the fields that are sent',
     description:
-      '`headers` are replaced: a value that stands as `********` stays as it was. At another origin none of them is kept. Any change revives one whose receiver had answered 410.',
+      '`headers` are replaced; a value of `********` keeps the stored one. If the origin changes, none of them is kept. Any change reactivates a webhook whose receiver responded with 410.',
     operationId: 'updateNotificationWebhook',
   })
   @ApiOkResponse({ standardSchema: NotificationWebhookView })
@@ -89,7 +89,7 @@ export class NotificationWebhooksController {
   @Requires('write:notifications')
   @ApiErrors('notFound')
   @ApiOperation({
-    summary: 'Deletes a notification webhook, and what waits to be delivered to it',
+    summary: 'Deletes a notification webhook and cancels its pending deliveries',
     operationId: 'deleteNotificationWebhook',
   })
   @ApiNoContentResponse()

@@ -32,8 +32,10 @@ export const CustomRule = z.strictObject({
     notify: each(z.union([userId, Email], 'must be a userId or an e-mail address'), 100)
       .refine((list) => list.length > 0, 'must name somebody')
       .describe('User ids or e-mail addresses.'),
-    channels: each(ChannelChoice, 20).optional().describe('Absent: as the priority of the event and the person say.'),
-    template: name.optional().describe('Of a template that a channel has.'),
+    channels: each(ChannelChoice, 20)
+      .optional()
+      .describe("Absent: chosen by the event's priority and the user's preferences."),
+    template: name.optional().describe('Name of a template of a channel.'),
   }),
 });
 
@@ -45,7 +47,7 @@ export const EscalationRule = z.strictObject({
     condition: z
       .enum(['no_response', 'threshold_breach'])
       .describe('no_response: nobody who was notified has read or acknowledged it, or started the review.'),
-    timeoutMinutes: z.number().min(1).max(10_080).default(30).describe('Of no_response.'),
+    timeoutMinutes: z.number().min(1).max(10_080).default(30).describe('For no_response.'),
   }),
   escalateTo: z
     .strictObject({
@@ -69,7 +71,13 @@ export const DistributionList = z.strictObject({
         .strictObject({
           userId: userId.optional(),
           email: Email.optional(),
-          role: z.string().trim().min(1).max(100).optional().describe('What the member is to the list; only shown.'),
+          role: z
+            .string()
+            .trim()
+            .min(1)
+            .max(100)
+            .optional()
+            .describe('Role of the member in the list; for display only.'),
         })
         .refine(({ userId: id, email }) => id !== undefined || email !== undefined, 'must have a userId or an email'),
     )
@@ -91,8 +99,8 @@ export const Silence = z
 
 const BatchRule = z.strictObject({
   eventType: event,
-  batchWindow: z.number().min(1).max(86_400).describe('Seconds from the first.'),
-  maxBatchSize: z.int().min(2).max(10_000).describe('So many go at once.'),
+  batchWindow: z.number().min(1).max(86_400).describe('Seconds, counted from the first notification.'),
+  maxBatchSize: z.int().min(2).max(10_000).describe('Number of notifications that sends the batch early.'),
   deliverAs: z.enum(['summary', 'list']),
 });
 export const Batching = z.strictObject({
@@ -104,13 +112,17 @@ export const Batching = z.strictObject({
 });
 
 export const SmartRouting = z.strictObject({
-  checkAvailability: z.boolean().describe('Who is deactivated, switched off or out of office is passed over.'),
-  fallbackChain: each(userId, 100).describe('Who stands in, the first first.'),
-  respectWorkingHours: z.boolean().describe('Who is not at work is passed over.'),
-  considerTimeZone: z.boolean().describe('Working hours by the zone of the user; false: by UTC.'),
+  checkAvailability: z.boolean().describe('Skips people who are deactivated, unavailable or out of office.'),
+  fallbackChain: each(userId, 100).describe('Substitutes in order of preference.'),
+  respectWorkingHours: z.boolean().describe('Skips people outside their working hours.'),
+  considerTimeZone: z.boolean().describe("Whether working hours use the user's time zone; false: UTC."),
   loadBalancing: z.strictObject({
     enabled: z.boolean(),
-    maxDailyNotifications: z.int().min(1).max(10_000).describe('In 24 hours; who has had more is passed over.'),
+    maxDailyNotifications: z
+      .int()
+      .min(1)
+      .max(10_000)
+      .describe('Notifications in 24 hours; people who had more are skipped.'),
   }),
 });
 

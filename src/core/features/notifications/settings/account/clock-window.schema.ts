@@ -10,7 +10,7 @@ const zone = 'IANA zone; absent: that of the user.';
 const shape = <Z extends z.ZodType>(timezone: Z) => ({
   enabled: z.boolean(),
   start: clock.describe('HH:MM.'),
-  end: clock.describe('HH:MM, exclusive; before start: on the next day.'),
+  end: clock.describe('HH:MM, exclusive; if before start, on the next day.'),
   timezone,
 });
 const written = shape(TimeZone.optional().describe(zone));
@@ -19,7 +19,7 @@ const notEmpty = [
   ({ start, end }: { readonly start: string; readonly end: string }) => start !== end,
   { path: ['end'], message: 'must differ from start' },
 ] satisfies [unknown, unknown];
-const allowCritical = z.boolean().describe('False: critical SMS and push wait too; e-mail and in-app never do.');
+const allowCritical = z.boolean().describe('False: critical SMS and push wait too; e-mail and in-app never wait.');
 
 /** Hours in which one is left alone. */
 export const QuietWindow = z.strictObject(written).refine(...notEmpty);

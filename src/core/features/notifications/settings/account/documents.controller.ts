@@ -27,7 +27,7 @@ export class SettingDocumentsController {
   @Invalid('validationFailed')
   @ApiOperation({
     summary: 'Sets which events are batched',
-    description: 'Critical ones never wait for others.',
+    description: 'Critical notifications are never batched.',
     operationId: 'setNotificationBatching',
   })
   @ApiOkResponse({ standardSchema: BatchingDocument })
@@ -37,7 +37,7 @@ export class SettingDocumentsController {
 
   @Get('routing')
   @Requires('read:notifications')
-  @ApiOperation({ summary: 'Reads who stands in for whom', operationId: 'getSmartRouting' })
+  @ApiOperation({ summary: 'Reads smart routing', operationId: 'getSmartRouting' })
   @ApiOkResponse({ standardSchema: RoutingDocument })
   routing(@Caller() caller: Principal): Promise<SmartRouting> {
     return this.settings.document(caller, 'routing', usualRouting);
@@ -47,9 +47,9 @@ export class SettingDocumentsController {
   @Requires('write:notifications')
   @Invalid('validationFailed')
   @ApiOperation({
-    summary: 'Says who stands in for whom',
+    summary: 'Sets smart routing',
     description:
-      'For people with a part in the matter: whom a rule, a list or a sender names is meant. Critical goes to both.',
+      'Applies to people with a role in the matter, not to those that a rule, a list or a sender names. Critical notifications go to both.',
     operationId: 'setSmartRouting',
   })
   @ApiOkResponse({ standardSchema: RoutingDocument })

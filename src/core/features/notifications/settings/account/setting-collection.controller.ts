@@ -13,6 +13,7 @@ const PageQuery = z.strictObject(pageQuery);
 
 /** The five operations of a collection; they differ in nothing but what an entry is. */
 function controllerOf(of: SettingCollection): Type<object> {
+  const one = `${/^[aeiou]/.test(of.says) ? 'an' : 'a'} ${of.says}`;
   @ApiTags('notifications')
   @Controller(`v1/notifications/${of.path}`)
   class SettingCollectionController {
@@ -30,7 +31,7 @@ function controllerOf(of: SettingCollection): Type<object> {
     @Post()
     @Requires('write:notifications')
     @Invalid('validationFailed')
-    @ApiOperation({ summary: `Adds a ${of.says}`, operationId: `create${of.name}` })
+    @ApiOperation({ summary: `Adds ${one}`, operationId: `create${of.name}` })
     @ApiCreatedResponse({ standardSchema: of.view })
     add(@Caller() caller: Principal, @Body({ schema: of.body }) body: unknown) {
       return this.settings.add(caller, of, body);
@@ -39,7 +40,7 @@ function controllerOf(of: SettingCollection): Type<object> {
     @Get(`:${of.idField}`)
     @Requires('read:notifications')
     @ApiErrors('notFound')
-    @ApiOperation({ summary: `Reads a ${of.says}`, operationId: `get${of.name}` })
+    @ApiOperation({ summary: `Reads ${one}`, operationId: `get${of.name}` })
     @ApiOkResponse({ standardSchema: of.view })
     get(@Caller() caller: Principal, @Param(of.idField) id: string) {
       return this.settings.get(caller, of, id);
@@ -49,7 +50,7 @@ function controllerOf(of: SettingCollection): Type<object> {
     @Requires('write:notifications')
     @Invalid('validationFailed')
     @ApiErrors('notFound')
-    @ApiOperation({ summary: `Replaces a ${of.says}`, operationId: `update${of.name}` })
+    @ApiOperation({ summary: `Replaces ${one}`, operationId: `update${of.name}` })
     @ApiOkResponse({ standardSchema: of.view })
     replace(@Caller() caller: Principal, @Param(of.idField) id: string, @Body({ schema: of.body }) body: unknown) {
       return this.settings.replace(caller, of, id, body);
@@ -59,7 +60,7 @@ function controllerOf(of: SettingCollection): Type<object> {
     @HttpCode(204)
     @Requires('write:notifications')
     @ApiErrors('notFound')
-    @ApiOperation({ summary: `Deletes a ${of.says}`, operationId: `delete${of.name}` })
+    @ApiOperation({ summary: `Deletes ${one}`, operationId: `delete${of.name}` })
     @ApiNoContentResponse()
     remove(@Caller() caller: Principal, @Param(of.idField) id: string) {
       return this.settings.remove(caller, of, id);

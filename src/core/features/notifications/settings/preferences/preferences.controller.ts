@@ -30,7 +30,7 @@ export class PreferencesController {
 
   @Get('preferences')
   @Requires('read:notifications')
-  @ApiOperation({ summary: 'Reads how the caller wants to be notified', operationId: 'getNotificationPreferences' })
+  @ApiOperation({ summary: "Reads the caller's notification preferences", operationId: 'getNotificationPreferences' })
   @ApiOkResponse({ standardSchema: PreferencesView })
   get(@Caller() caller: Principal): Promise<PreferencesView> {
     return this.preferences.get(caller);
@@ -40,9 +40,9 @@ export class PreferencesController {
   @Requires('read:notifications')
   @Invalid('validationFailed')
   @ApiOperation({
-    summary: 'Sets how the caller wants to be notified',
+    summary: "Changes the caller's notification preferences",
     description:
-      'Fields that are left out stay as they are. What is critical comes at once, on all channels, whatever stands here.',
+      'Fields that are not sent stay unchanged. Critical notifications are sent at once on all channels, regardless of preferences.',
     operationId: 'updateNotificationPreferences',
   })
   @ApiOkResponse({ standardSchema: PreferencesView })

@@ -16,8 +16,8 @@ export const Digest = z.strictObject({
   enableDigest: z.boolean(),
   frequency: z
     .enum(['hourly', 'daily'])
-    .describe('daily: at 08:00 by the clock of the user, unless configured otherwise.'),
-  includeTypes: events.describe('Events that wait for the digest. Critical ones never do.'),
+    .describe("daily: at 08:00 in the user's local time, unless configured otherwise."),
+  includeTypes: events.describe('Events that are sent in the digest. Critical notifications never are.'),
 });
 
 const phoneNumber = z
@@ -45,7 +45,7 @@ const byEvent = z
   .partialRecord(event, channels)
   .meta({ maxProperties: notificationEvents.length })
   .describe(
-    'By event: the channels to use, an empty list for none. Events that are absent go as usual. Critical ones use all.',
+    'Channels by event; an empty list turns an event off. Events that are not listed use the defaults. Critical notifications use all channels.',
   );
 /** Of unknown events: each comes with the names of those there are. */
 const mostNamed = 10;
@@ -66,9 +66,9 @@ export const PreferencesUpdate = z
     channels: byKnownEvent,
     ...body,
     unsubscribed: unsubscribed.describe(
-      'Events of which no e-mail is wanted; `custom` is what people send, `digest` what tells of several.',
+      'Events without e-mail; `custom` is what people send, `digest` what combines several notifications.',
     ),
-    subscriptions: events.describe('Events that are wanted although they concern others.'),
+    subscriptions: events.describe('Events to which the user subscribes although they concern others.'),
   })
   .partial()
   .refine((update) => Object.keys(update).length > 0, 'must name at least one field to change')
@@ -116,11 +116,15 @@ const base64url = z
   .regex(/^[A-Za-z0-9_-]+={0,2}$/, 'must be base64url');
 export const NewDevice = z
   .object({ endpoint: z.url().max(2000), keys: z.object({ p256dh: base64url, auth: base64url }) })
-  .describe('As `PushSubscription.toJSON()` gives it.')
+  .describe('The result of `PushSubscription.toJSON()`.')
   .meta({ id: 'NewPushDevice' });
 export type NewDevice = z.output<typeof NewDevice>;
 export const DeviceView = z
-  .object({ deviceId: z.string(), origin: z.string().describe('Of the push service.'), createdAt: z.iso.datetime() })
+  .object({
+    deviceId: z.string(),
+    origin: z.string().describe('Origin of the push service.'),
+    createdAt: z.iso.datetime(),
+  })
   .meta({ id: 'PushDevice' });
 export const DeviceList = z.object({ data: z.array(DeviceView) }).meta({ id: 'PushDeviceList' });
 
@@ -131,7 +135,7 @@ export const ChannelList = z
         channel: z.string(),
         settings: z
           .record(z.string(), z.string())
-          .describe('What programs need to subscribe, such as `vapidPublicKey`.'),
+          .describe('Settings that clients need to subscribe, such as `vapidPublicKey`.'),
       }),
     ),
   })

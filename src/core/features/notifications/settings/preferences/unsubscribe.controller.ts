@@ -22,12 +22,12 @@ export class UnsubscribeController {
   @Get(':token')
   @Public()
   @ApiErrors('notFound')
-  @ApiOperation({ summary: 'Shows what the link of an e-mail stops', operationId: 'showUnsubscription' })
+  @ApiOperation({ summary: 'Shows which e-mails an unsubscribe link stops', operationId: 'showUnsubscription' })
   @ApiProduces('text/html')
   @ApiOkResponse({ schema: { type: 'string' } })
   show(@Param('token') token: string, @Res({ passthrough: true }) response: Response): string {
     const { event } = this.read(token);
-    return linkPage(response, { ...page, says: [`Stop e-mails of the kind ${event}?`], button: 'Unsubscribe' });
+    return linkPage(response, { ...page, says: [`Stop e-mails of the type ${event}?`], button: 'Unsubscribe' });
   }
 
   /** Mail programs post a form, `List-Unsubscribe=One-Click`. */
@@ -36,13 +36,16 @@ export class UnsubscribeController {
   @Public()
   @IgnoresBody()
   @ApiErrors('notFound')
-  @ApiOperation({ summary: 'Stops e-mails of a kind, by the link in one (RFC 8058)', operationId: 'unsubscribe' })
+  @ApiOperation({
+    summary: 'Unsubscribes from a kind of e-mail by the link in one (RFC 8058)',
+    operationId: 'unsubscribe',
+  })
   @ApiProduces('text/html')
   @ApiOkResponse({ schema: { type: 'string' } })
   async unsubscribe(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<string> {
     const said = this.read(token);
     await this.preferences.unsubscribe(said);
-    return linkPage(response, { ...page, says: [`You get no more e-mails of the kind ${said.event}.`] });
+    return linkPage(response, { ...page, says: [`You will no longer get e-mails of the type ${said.event}.`] });
   }
 
   private read(token: string): Unsubscription {
