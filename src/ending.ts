@@ -39,7 +39,7 @@ class Ending {
     return starting;
   }
 
-  /** For a process that works until it is told to end, which is then no failure. Without `needsReader` it goes on when nobody reads its output. */
+  /** For a process that runs until it is asked to stop, which is not a failure. Without `needsReader` it goes on when nobody reads its output. */
   async untilInterrupted({ needsReader }: { needsReader: boolean }): Promise<void> {
     this.isExpected = true;
     this.needsReader = needsReader;
@@ -88,7 +88,7 @@ class Ending {
 
 export const ending = new Ending();
 
-/** Does the work of this process, stops what it has started, and ends it; `report` tells what went wrong. */
+/** Does the work of this process, stops what it has started, and ends it; `report` says what went wrong. */
 export async function runToEnd(work: () => Promise<void>, report: (error: unknown) => void): Promise<void> {
   const errors: unknown[] = [];
   const note = (error: unknown) => void errors.push(error);

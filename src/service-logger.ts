@@ -5,7 +5,7 @@ import type { Config } from './core/platform/config/config.schema.js';
 /** What the process prints, as the configuration wants it, without Nest's own chatter. */
 export function serviceLogger({ log }: Pick<Config, 'log'>): ConsoleLogger {
   const levels = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
-  // Nest tells of every route it maps; that is for debugging.
+  // Nest logs every route that it maps, which is for debugging.
   return new QuietLogger({
     json: log.format === 'json',
     logLevels: ['fatal', ...levels.slice(0, levels.indexOf(log.level) + 1)],
@@ -23,7 +23,7 @@ class QuietLogger extends ConsoleLogger {
     'NestApplication',
   ]);
 
-  /** Nest tells of what it throws as well; whoever started the service tells of that, once. */
+  /** Nest also logs what it throws; the code that started the service reports it once. */
   override error(message: unknown, ...rest: unknown[]): void {
     if (rest.at(-1) !== 'ExceptionHandler') super.error(message, ...(rest as string[]));
   }

@@ -65,7 +65,7 @@ const responseHeaders = [
   'X-Request-Id',
 ];
 
-/** Connections to PostgreSQL for lists, queues, events and locks, some 35, and for commands that run meanwhile. */
+/** Connections to PostgreSQL for lists, queues, events and locks, some 35, and for commands that run at the same time. */
 const otherConnections = 80;
 
 export const version = (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
@@ -208,7 +208,7 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
 const openApi = (): OpenAPIObject =>
   JSON.parse(readFileSync(packagePath('openapi/openapi.json'), 'utf8')) as OpenAPIObject;
 
-/** For somebody on this machine: what listens everywhere answers here too. */
+/** For users of this machine: a server that listens on all addresses also answers here. */
 function urlOf({ address, family, port }: AddressInfo): string {
   if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (address === '::' || address === '::1') return `http://localhost:${port}`;

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import type { AnalysisView, ProgressView, UploadedAnalysis } from '../core/features/analyses/analysis.schemas.js';
 
-/** A transcript to send along, under a name that tells its format. */
+/** A transcript to send along, under a name with its format. */
 export interface TranscriptFile {
   readonly name: string;
   readonly text: string;

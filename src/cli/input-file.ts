@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 
-/** What is wrong with a file that somebody named, in one sentence; undefined where it can be read. */
+/** What is wrong with a named file, in one sentence; undefined where it can be read. */
 export function inputFileFault(path: string): string | undefined {
   try {
     const found = statSync(path);

@@ -4,7 +4,7 @@ import type { StandardSchemaV1 as Schema } from '@standard-schema/spec';
 export interface OpenReview {
   readonly reviewId: string;
   readonly priority: 'low' | 'normal' | 'high' | 'urgent';
-  /** What the review adds to the workload of whoever gets it; more for a higher priority. */
+  /** What the review adds to the workload of its reviewer; more for a higher priority. */
   readonly weight: number;
   /** ISO 8601. */
   readonly deadline?: string;
@@ -18,11 +18,11 @@ export interface Reviewer {
   readonly userId: string;
   /** In lower case. */
   readonly expertise: readonly string[];
-  /** False for somebody who is switched off, away or deactivated. */
+  /** False if the user is unavailable, absent or deactivated. */
   readonly available: boolean;
   /** Whether now falls in the working hours, in the reviewer's own zone. */
   readonly working: boolean;
-  /** Without the reviews of this request, which are dealt out anew. */
+  /** Without the reviews of this request, which are assigned again. */
   readonly openReviews: number;
   /** Weights of these open reviews, summed. */
   readonly workload: number;

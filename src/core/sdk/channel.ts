@@ -4,7 +4,7 @@ export interface Message {
   readonly idempotencyKey: string;
   readonly to: Addressee;
   readonly priority: 'critical' | 'high' | 'normal' | 'low';
-  /** What it tells of: `fraud.critical`, `review.assigned` and the like; `custom` for what a person or program sent. */
+  /** The event that it is about: `fraud.critical`, `review.assigned` and the like; `custom` for what a person or program sent. */
   readonly event: string;
   readonly title: string;
   /** Plain text. */
@@ -13,7 +13,7 @@ export interface Message {
   readonly data: Readonly<Record<string, unknown>>;
   /** ISO 8601: when it happened. */
   readonly createdAt: string;
-  /** What one message tells of together, a digest or a batch: the oldest first. */
+  /** What a digest or batch combines, the oldest first. */
   readonly items?: readonly MessageItem[];
   /** One of `templates` of the channel, where a rule asks for it. A channel that does not have it uses its usual one. */
   readonly template?: string;
@@ -59,7 +59,7 @@ export interface Receipt {
 
 /** Hands a message to the outside. Called at least once for each message, many at a time. */
 export interface Channel {
-  /** The name that users choose: `email`, `sms`, `push`, or one of the plugin's own. Providers of one name stand in for each other. */
+  /** The name that users choose: `email`, `sms`, `push`, or one of the plugin's own. If a provider fails, the next of the same name is used. */
   readonly channel: string;
   /** Names of templates that rules may ask for. */
   readonly templates?: readonly string[];

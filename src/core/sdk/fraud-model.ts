@@ -13,7 +13,7 @@ export interface FraudIndicator {
   /** Seconds from the start of the recording. */
   readonly start: number;
   readonly end: number;
-  /** The words as they stand in the transcript. */
+  /** The words as they are in the transcript. */
   readonly quote: string;
 }
 

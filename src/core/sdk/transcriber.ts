@@ -19,7 +19,7 @@ export interface SpokenWord {
 }
 
 export interface Transcript {
-  /** BCP 47 language code, such as `en`; empty where the recogniser does not tell: the words are looked at then. */
+  /** BCP 47 language code, such as `en`; empty if the recogniser does not report it: it is then detected from the words. */
   readonly language: string;
   /** Mean probability that a word is right, between 0 and 1. */
   readonly confidence: number;
@@ -55,7 +55,7 @@ export interface Recording {
 export interface Transcriber {
   /**
    * Says whether this provider can take the recording now: `true`, or the reason why not, in a sentence
-   * that tells an administrator what to do. The first configured transcriber that answers `true` is used.
+   * that says what an administrator has to do. The first configured transcriber that answers `true` is used.
    */
   usable(recording: Recording): true | string | Promise<true | string>;
   /** Throws when it cannot; the job is tried again unless the error is a `PermanentError`. */

@@ -4,7 +4,7 @@ import { type Desk, scorer, type Weights } from './score.js';
 
 const part = z.number().min(0).max(1000);
 
-/** For reviews that nobody was named for: whoever suits best by expertise, workload and working hours. */
+/** For reviews without a named reviewer: the best match of expertise, workload and working hours. */
 export default definePlugin({
   sdk: 1,
   kind: 'assignment',
@@ -57,7 +57,7 @@ function mostPressingFirst(a: OpenReview, b: OpenReview): number {
 /** A date far away stands for none. */
 const due = ({ deadline }: OpenReview) => (deadline === undefined ? 8.64e15 : Date.parse(deadline));
 
-/** Among equal scores. Whoever was never served has waited longest; the order named decides the rest. */
+/** Order among equal scores. Reviewers without a review so far have waited longest; then the order of the pool decides. */
 function compare(a: Desk, b: Desk): number {
   return a.workload - b.workload || (a.lastTurn ?? -1) - (b.lastTurn ?? -1);
 }

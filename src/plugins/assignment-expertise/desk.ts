@@ -10,7 +10,7 @@ export interface Desk {
   room: number;
 }
 
-/** A review, whoever could take it, and whoever has it now. */
+/** A review, its candidates, and its current reviewer. */
 export interface Task {
   readonly review: OpenReview;
   /** How many topics each desk shares with the review; 0 where it must not get it, or was full from the start. */

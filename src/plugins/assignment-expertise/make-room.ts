@@ -29,7 +29,7 @@ export function makeRoom(task: Task, desks: readonly Desk[], closed: Set<Desk>):
 }
 
 function firstFree(comers: ReadonlyMap<Desk, Task>, reach: (mover: Task) => Desk | undefined): Desk | undefined {
-  // The walk goes on over the desks that are added meanwhile.
+  // The walk also covers the desks that are added during it.
   for (const desk of comers.keys())
     for (const held of desk.held) {
       const free = reach(held);

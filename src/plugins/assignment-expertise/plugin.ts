@@ -8,7 +8,7 @@ const fields = z.strictObject({
   considerWorkload: z.boolean().default(true).describe('Among equal experts, the one with the least workload.'),
 });
 
-/** Only whoever knows a topic of the review gets it, the best expert first. */
+/** Only users with expertise in a topic of the review get it, the best expert first. */
 export default definePlugin({
   sdk: 1,
   kind: 'assignment',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Assignment, type AssignmentRequest, definePlugin, type OpenReview } from '../../core/sdk/index.js';
 
-/** Each review goes to whoever has the least weighted workload, the heaviest reviews first. */
+/** Each review goes to the reviewer with the lowest weighted workload, the heaviest reviews first. */
 export default definePlugin({
   sdk: 1,
   kind: 'assignment',
@@ -11,7 +11,7 @@ export default definePlugin({
   create: () => ({ type: 'load_balanced', requires: 'pool', assign }),
 });
 
-/** Somebody of the pool, with what this call has given so far. */
+/** A member of the pool, with the reviews of this request so far. */
 interface Desk {
   readonly userId: string;
   workload: number;

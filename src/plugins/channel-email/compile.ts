@@ -11,7 +11,7 @@ export interface Template {
 /** A template is an administrator's: these keep one that was written carelessly from holding up everybody's messages. */
 const limits = {
   parseLimit: 1_000_000, // letters
-  renderLimit: 500, // ms, as nothing else goes on meanwhile
+  renderLimit: 500, // ms, because it blocks everything else
   memoryLimit: 20_000_000, // of new texts and lists
 } as const;
 const unlimited = { renderLimit: Infinity, memoryLimit: Infinity } as const;

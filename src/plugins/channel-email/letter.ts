@@ -13,7 +13,7 @@ export interface Sender {
   readonly replyTo?: Mailbox;
 }
 
-/** Says the same at every attempt, so that mail programs can tell a repeat by its Message-ID. */
+/** Says the same at every attempt, so that mail programs recognise a repeat by its Message-ID. */
 export function writeLetter(message: Message, to: Mailbox, { subject, html, text }: Rendered, sender: Sender): Letter {
   const key = plainKey(message.idempotencyKey);
   const unsubscribe = webAddress(message.unsubscribeUrl);

@@ -17,7 +17,7 @@ export function outboxCarrier(
     async send(letter, key, signal) {
       const { message, messageId } = await write({ ...letter, signal });
       signal.throwIfAborted();
-      // Whoever watches the folder must not read half a message.
+      // Programs that watch the folder must not read half a message.
       const unfinished = join(path, `.${key}.${randomUUID()}.tmp`);
       try {
         await writeFile(unfinished, message, { flag: 'wx', mode: 0o600, signal });

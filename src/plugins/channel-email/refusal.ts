@@ -17,7 +17,7 @@ const advice: Readonly<Record<string, string>> = {
 };
 
 /**
- * The error for what the server refused or how the way there failed. It is made anew and without a cause, as servers
+ * The error for what the server refused or how the way there failed. It is a new error without a cause, because servers
  * quote what they were sent.
  * @param secrets that must not leak. @returns a `PermanentError` MAIL_REFUSED only where no server would take it.
  */

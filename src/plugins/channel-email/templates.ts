@@ -12,7 +12,7 @@ export interface Rendered {
 export interface Templates {
   /** What rules may ask for. */
   readonly names: readonly string[];
-  /** Never fails over a template: the built-in one stands in for what fails. */
+  /** Never rejects because of a template: if one fails, the built-in one is used. */
   render(message: Message): Promise<Rendered>;
 }
 

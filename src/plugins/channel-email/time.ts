@@ -24,7 +24,7 @@ function formatOf(locale: string, timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(key);
   if (known) return known;
   const made = make(locale, timeZone);
-  if (formats.size >= 500) formats.clear(); // locales and zones are few, unless somebody makes them up
+  if (formats.size >= 500) formats.clear(); // locales and zones are few, unless a client invents them
   formats.set(key, made);
   return made;
 }

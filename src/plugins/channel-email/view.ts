@@ -12,7 +12,7 @@ const limits = {
   items: 50,
   itemTitle: 150,
   itemText: 300,
-  actions: 6, // five of whoever sends, and one to acknowledge
+  actions: 6, // five of the sender, and one to acknowledge
 } as const;
 
 const colours: Readonly<Record<Message['priority'], string>> = {

@@ -22,7 +22,7 @@ export function conclude(outcomes: readonly Outcome[]): Receipt {
   throw withGone(new PermanentError('NO_DEVICE', 'The person no longer has a device for push messages.'), gone);
 }
 
-/** Not enumerable, as whoever knows an endpoint can write to it: loggers print the other fields of errors. */
+/** Not enumerable, because anybody who knows an endpoint can write to it: loggers print the other fields of errors. */
 function withGone<E extends Error>(error: E, gone: readonly string[]): E & { readonly gone: readonly string[] } {
   return Object.defineProperty(error, 'gone', { value: gone }) as E & { gone: readonly string[] };
 }

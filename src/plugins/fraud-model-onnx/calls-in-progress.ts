@@ -17,7 +17,7 @@ export class CallsInProgress<T extends { readonly count: number }> {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Takes the state out, so that nobody else works on it meanwhile. */
+  /** Takes the state out, so that nothing else works on it in the meantime. */
   take(call: string): T | undefined {
     const found = this.calls.get(call);
     clearTimeout(found?.forget);

@@ -7,7 +7,7 @@ export interface Judged {
   readonly probabilities: Float32Array;
 }
 
-/** The output by which a model tells that words advise against fraud. */
+/** The output for words that advise against fraud. */
 const ADVICE = 'safety_advice';
 /** Probabilities are cut to this and one less it before their log odds are taken, as in training. */
 const SURE = 1e-3;

@@ -81,7 +81,7 @@ export class Networks {
     return this.judge(this.spans, spans, features, signal);
   }
 
-  /** The uncalibrated log odds that a section is a fraud. Rows of zeros stand in where there are too few. */
+  /** The uncalibrated log odds that a section is a fraud. Padded with rows of zeros. */
   async weigh({ windows, stretches, section, words }: Evidence, depth: number): Promise<number> {
     const result = await this.call.run({
       probabilities: stack(windows, depth, this.windows.width),

@@ -35,7 +35,7 @@ interface PlainWord {
 
 /**
  * The features of a call that a model knows: word 1-3-grams, pairs around one skipped word, and character 4-grams. Each word is
- * hashed once, however many windows, stretches and sections it stands in.
+ * hashed once, however many windows, stretches and sections contain it.
  * Training makes the same hashes (training/fraud/vectoriser.py); a fixture keeps the two equal.
  */
 export class CallFeatures {

@@ -26,7 +26,7 @@ export const unknownConfidence = 0.5;
 
 /** What was heard in one piece; times are seconds of the recording. */
 export interface Heard {
-  /** Empty where the service does not tell. */
+  /** Empty if the service does not report it. */
   readonly language: string;
   readonly utterances: readonly Utterance[];
 }

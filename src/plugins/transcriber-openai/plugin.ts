@@ -38,7 +38,7 @@ export default definePlugin({
   }),
 });
 
-/** The parsed JSON of a good answer. The API tells nothing about progress. */
+/** The parsed JSON of a successful response. The API does not report progress. */
 async function answerTo(piece: Piece, call: TranscribeCall, options: Options, context: PluginContext) {
   const url = `${options.baseUrl.replace(/(?<!\/)\/+$/, '')}/audio/transcriptions`;
   const { host } = new URL(url);

@@ -29,7 +29,7 @@ function reasonIn(body: string): string {
     const { error } = Refusal.parse(JSON.parse(body));
     return typeof error === 'string' ? error : error.message;
   } catch {
-    return ''; // a proxy's HTML page tells nothing
+    return ''; // a proxy's HTML page is of no use
   }
 }
 

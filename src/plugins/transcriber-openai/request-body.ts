@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Options } from './options.js';
 import type { Piece } from './pieces.js';
 
-/** Servers tell the format by the extension, and the client's own file name may hold personal data. */
+/** Servers detect the format from the extension, and the client's own file name may hold personal data. */
 const extensions: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/mp3': 'mp3',

@@ -77,7 +77,7 @@ const hinted = (folder: string, among: readonly [RegExp, LayoutName][]) =>
 
 /**
  * Tells the layout from the file names, and from the folder's name where several layouts have one `model.onnx`.
- * Undefined where neither tells.
+ * Undefined if neither is conclusive.
  */
 export function detectLayout(folder: string, names: readonly string[]): LayoutName | undefined {
   const has = (pattern: RegExp | undefined) => pattern !== undefined && names.some((name) => pattern.test(name));

@@ -10,7 +10,7 @@ const shortest = sampleRate / 10;
 
 export interface Heard {
   readonly words: readonly Word[];
-  /** What the model took each segment for, such as `en`; empty strings where it does not tell. */
+  /** What the model took each segment for, such as `en`; empty strings if it does not report a language. */
   readonly languages: readonly string[];
 }
 

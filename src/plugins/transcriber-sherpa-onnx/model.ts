@@ -10,13 +10,13 @@ import type { Options } from './options.js';
 export interface Model {
   readonly layout: LayoutName;
   readonly files: Readonly<Record<string, string>>;
-  /** How words are cut into its tokens, where the options or the folder tell. */
+  /** How words are cut into its tokens, if the options or the folder say so. */
   readonly bpeVocab?: string;
   /** Those of the options as sherpa-onnx takes them. */
   readonly hotWords?: string;
-  /** Hypotheses to follow side by side, where the options or the folder tell. */
+  /** Hypotheses to follow side by side, if the options or the folder say so. */
   readonly paths?: number;
-  /** What whoever uses it must know. */
+  /** A warning for users of the model. */
   readonly warning?: string;
 }
 

@@ -127,7 +127,7 @@ function toTranscript({ speakers, languages }: Heard, { language, pause }: Optio
   };
 }
 
-/** Undefined where no segment tells. */
+/** Undefined if no segment has one. */
 function mostCommon(languages: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const language of languages) if (language) counts.set(language, (counts.get(language) ?? 0) + 1);

@@ -10,7 +10,7 @@ declare module 'sherpa-onnx-node' {
 
   export interface RecognizerResult {
     text: string;
-    /** `<|en|>` or `en` from models that tell languages apart, else empty. */
+    /** `<|en|>` or `en` from models that detect languages, else empty. */
     lang?: string;
     tokens?: string[];
     /** Seconds from the start of the segment, one for each token. */

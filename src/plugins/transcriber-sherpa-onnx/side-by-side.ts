@@ -1,4 +1,4 @@
-/** Runs so many pieces of work at a time; whoever brings more waits, so that nothing piles up. */
+/** Runs so many pieces of work at a time; further callers wait, so that nothing piles up. */
 export class SideBySide {
   private readonly running = new Set<Promise<void>>();
   private failure?: { readonly error: unknown };

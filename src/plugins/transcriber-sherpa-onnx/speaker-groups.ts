@@ -1,4 +1,4 @@
-/** How somebody sounds, and for how many seconds that was heard. */
+/** A voice embedding, and the seconds of speech that it is based on. */
 export interface Voice {
   readonly embedding: Float32Array;
   readonly seconds: number;

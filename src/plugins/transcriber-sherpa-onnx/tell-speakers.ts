@@ -7,7 +7,7 @@ export type SpeakerOptions = NonNullable<Options['speakers']>;
 
 /** Five minutes at a time: 19 MB of samples, and a cancelled analysis stops at the next. */
 const blockLength = 300 * sampleRate;
-/** Of one voice, to recognise it in the next block: longer stretches tell no more. */
+/** Of one voice, to recognise it in the next block: longer stretches add nothing. */
 const longest = 20 * sampleRate;
 /** Speakers cannot be distinguished in less: 0.2 s. */
 const shortest = sampleRate / 5;

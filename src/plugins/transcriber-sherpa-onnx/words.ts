@@ -1,6 +1,6 @@
 import type { RecognizerResult } from 'sherpa-onnx-node';
 
-/** A word, or a whole segment where the model tells no more. `text` starts with a space where a word begins. */
+/** A word, or a whole segment where the model reports no more. `text` starts with a space where a word begins. */
 export interface Word {
   readonly text: string;
   /** Seconds from the start of the recording. */
@@ -9,7 +9,7 @@ export interface Word {
   readonly confidence?: number;
 }
 
-/** Seconds; models tell when a token starts, and this is about how long the last one of a word lasts. */
+/** Seconds; models report when a token starts, and this is about how long the last one of a word lasts. */
 const tokenLength = 0.2;
 
 /** Chinese, Japanese, Korean and Thai tokens are words of their own: nothing marks where one begins. */
@@ -39,7 +39,7 @@ export function toWords(result: RecognizerResult, start: number, end: number): W
 
 const plain = (text: string) => text.replace(/\s/g, '');
 
-/** Mean over tokens of the probability that the model gave each; nothing where the model tells none. */
+/** Mean over tokens of the probability that the model gave each; nothing if the model reports none. */
 function meanProbability(result: RecognizerResult, from: number, to: number): { confidence?: number } {
   const logs = (result.ys_log_probs ?? result.ys_probs ?? []).slice(from, to);
   if (logs.length === 0) return {};

@@ -5,7 +5,7 @@ import { sql } from '../../platform/database/statement.js';
 import type { Principal } from '../../platform/caller/principal.js';
 import { type AlertTeam, alertTeams, type Matter, type ReviewFacts } from './visibility.js';
 
-/** Asks views: in `review_visibility` reviews tell what decides who sees one, in `team_members` accounts tell of teams. */
+/** Asks views: reviews publish in `review_visibility` what decides who sees one, accounts publish teams in `team_members`. */
 @Injectable()
 export class AccessRepository {
   constructor(private readonly em: EntityManager) {}

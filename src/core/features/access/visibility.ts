@@ -14,7 +14,7 @@ export interface Matter {
 }
 
 /**
- * What somebody sees of a matter. `absent`: as if it did not exist; `denied`: nothing, though they may know that it exists;
+ * What a viewer sees of a matter. `absent`: as if it did not exist; `denied`: nothing, though they may know that it exists;
  * `blinded`: all but the findings of the review.
  */
 export type Visibility = 'absent' | 'denied' | 'blinded' | 'full';
@@ -73,7 +73,7 @@ function isHidden(viewer: Principal, review: ReviewFacts, reviews: readonly Revi
 }
 
 /**
- * The findings of a first review are kept from whoever is to give the second verdict. That could become any reviewer; a
+ * The findings of a first review are hidden from the user who is to give the second verdict. That could become any reviewer; a
  * supervisor only by being assigned.
  */
 function isBlinded(viewer: Principal, review: ReviewFacts, reviews: readonly ReviewFacts[]): boolean {

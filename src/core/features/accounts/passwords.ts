@@ -7,7 +7,7 @@ let nobodysHash: Promise<string> | undefined;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, strength);
 
-/** Takes as long for a user who does not exist, so that time tells nothing. */
+/** Takes as long for a user who does not exist, so that the time reveals nothing. */
 export async function passwordFits(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   const known = passwordHash ?? (await (nobodysHash ??= hashPassword(randomBytes(16).toString('hex'))));
   return (await verify(known, password)) && Boolean(passwordHash);

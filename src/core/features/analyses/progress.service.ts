@@ -53,7 +53,7 @@ export class ProgressService {
       listening.unsubscribe();
       throw error;
     });
-    // Broadcast to all listeners: who has lost access meanwhile gets no more of it.
+    // Broadcast to all listeners: listeners who have lost access in the meantime get no more of it.
     const allowed = async (said: ProgressView) => {
       if (this.access.limitOf(caller) !== undefined) await this.analyses.get(caller, id);
       return said;

@@ -25,7 +25,7 @@ const schema = defineEntity({
     offset: p.double().$type<number>().default(0),
     /**
      * What was said here and is not kept; on the recording of an analysis only, also for those trimmed from it. Seconds;
-     * before 0 where it was cut off. Stays while an analysis is made anew.
+     * before 0 where it was cut off. Stays while an analysis is rerun.
      */
     redactions: p.json<readonly Redaction[]>().default([]),
     createdAt: p.datetime(3),

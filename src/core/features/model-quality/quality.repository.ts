@@ -11,8 +11,8 @@ export interface VersionTally extends Tally {
 }
 
 /**
- * Scores of fraud models, which the feature analyses tells in the view `analysis_scores`, and the view `analysis_verdicts`, in which
- * the feature reviews tells how the verdict of an analysis fell. On the connections of lists: as much work as a long one, and with their time limit.
+ * Scores of fraud models, which the feature analyses publishes in the view `analysis_scores`, and the view `analysis_verdicts`, in which
+ * the feature reviews publishes the verdict of an analysis. On the connections of lists: as much work as a long one, and with their time limit.
  */
 @Injectable()
 export class QualityRepository {

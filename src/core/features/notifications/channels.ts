@@ -17,7 +17,7 @@ export const channelOf = (endpointId: string): ChannelName => endpointId.slice(e
 export class Channels {
   constructor(private readonly registry: ProviderRegistry) {}
 
-  /** In the order of the configuration: the next stands in where one fails. */
+  /** In the order of the configuration: if one fails, the next is used. */
   providersOf(channel: ChannelName): readonly Registered<'channel'>[] {
     return this.registry.list('channel').filter(({ provider }) => provider.channel === channel);
   }
@@ -26,7 +26,7 @@ export class Channels {
     return new Set(['inApp', ...this.registry.list('channel').map(({ provider }) => provider.channel)]);
   }
 
-  /** What is wrong with channels that somebody named, each by itself. */
+  /** What is wrong with named channels, one entry each. */
   problems(path: string, named: readonly ChannelName[]): BadField[] {
     const known = new Set<ChannelName>([...channelNames, ...this.configured]);
     const there = [...known].join(', ');

@@ -1,6 +1,6 @@
 import type { AlertTeam, Matter } from '../access/visibility.js';
 
-/** What a notification is about, by what is stored of it. Of one that tells of several: nothing of its own. */
+/** What a notification is about, by what is stored of it. Nothing for one that combines several. */
 export const matterOf = ({
   type,
   analysisId,
@@ -26,7 +26,7 @@ export function alertOf(type: string | undefined): Pick<Matter, 'alertFor'> {
   return alertFor ? { alertFor } : {};
 }
 
-/** Whether it tells of several together. */
+/** Whether it combines several. */
 export const tellsOfSeveral = ({ data }: { readonly data: Readonly<Record<string, unknown>> }): boolean =>
   Array.isArray(data['notificationIds']);
 

@@ -13,13 +13,13 @@ export const notificationEvents = [
   'system.alert',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
-/** `digest` tells of several together; `custom` is what somebody sent. */
+/** `digest` combines several; `custom` was sent by a person or program. */
 export type NotificationType = NotificationEvent | 'custom' | 'digest';
 
 export const priorities = ['critical', 'high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** Channels to a person that everybody knows; plugins may bring others. `webhook` tells the account's own endpoints. */
+/** Built-in channels to a person; plugins may add others. `webhook` sends to the account's own endpoints. */
 export const channelNames = ['email', 'inApp', 'sms', 'push', 'webhook'] as const;
 /** One of `channelNames`, or one that a plugin brings. */
 export type ChannelName = string;

@@ -24,7 +24,7 @@ const requestMs = 10_000;
 
 /**
  * Health and figures for those who run the service, in every role, on a port of its own: who may read them is a matter of networks, and
- * behind a proxy the address of a caller tells nothing.
+ * behind a proxy the address of a caller is meaningless.
  */
 @Injectable()
 export class OperationsServer implements BeforeApplicationShutdown {

@@ -12,7 +12,7 @@ import { reviewPriorities } from './review.types.js';
 
 const nobody = { path: 'assignedTo', reason: 'is absent, and nobody fits: no reviewer is available and has room' };
 
-/** The first review of an analysis, for whoever is named or chosen. Under the account's assignment lock. */
+/** The first review of an analysis, for the user who is named or chosen. Under the account's assignment lock. */
 @Injectable()
 export class FirstReviews {
   constructor(

@@ -28,7 +28,7 @@ export class NewReviews {
     return { ...draft, id: newId('review'), accountId, createdBy, createdAt: now, updatedAt: now };
   }
 
-  /** Without a user it is offered again until somebody fits. */
+  /** Without a user it is offered again until a reviewer is suitable. */
   async store(
     caller: Pick<Principal, 'accountId' | 'id'>,
     row: NewReviewRow,

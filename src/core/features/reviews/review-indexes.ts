@@ -5,7 +5,7 @@ const index = (name: string, definition: string, unique = '') => ({
 const unique = (name: string, definition: string) => index(name, definition, 'unique ');
 
 /**
- * Few, as giving a thousand reviews to somebody writes each of them a thousand times. A list is merged from its statuses,
+ * Few, because assigning a thousand reviews writes each index a thousand times. A list is merged from its statuses,
  * each of which an index has in the order of the list; what is filtered by else is carried along. The unique ones keep an
  * analysis from having two reviews of one kind; the partial ones hold almost nothing.
  */

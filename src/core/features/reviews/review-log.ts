@@ -76,7 +76,7 @@ export class ReviewLog {
     );
   }
 
-  /** By somebody who named the user. */
+  /** By a caller who named the user. */
   async reassigned(caller: Principal, assignment: NewAssignment): Promise<void> {
     await this.assigned(caller, [assignment]);
     this.audit.record(caller, 'review.assigned', assignment.review.id, { assignedTo: assignment.userId });

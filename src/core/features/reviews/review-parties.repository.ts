@@ -7,7 +7,7 @@ export interface Party {
   readonly reviewId: string;
   /** Null while nobody has it. */
   readonly assignedTo: string | null;
-  /** Somebody has started, completed or escalated it. */
+  /** It was started, completed or escalated. */
   readonly hasBegun: boolean;
 }
 

@@ -57,7 +57,7 @@ export class ReviewReadService {
     };
   }
 
-  /** To whom the findings are not shown yet, the history does not tell them either. */
+  /** If the findings are not shown to a viewer yet, the history does not show them either. */
   private async historyOf(caller: Principal, review: Review): Promise<HistoryEntryView[]> {
     const entries = await this.history.read(review.accountId, review.id);
     if ((await this.reader.visibility(caller, review)) !== 'blinded') return entries;

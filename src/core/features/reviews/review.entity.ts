@@ -17,13 +17,13 @@ const schema = defineEntity({
     reviewType: p.string().$type<ReviewType>(),
     requireSecondReview: p.boolean(),
     instructions: p.text().nullable(),
-    /** Null while nobody fits; it is offered again until somebody does. */
+    /** Null while no reviewer is suitable; it is offered again until one is. */
     assignedTo: p.string().nullable(),
     deadline: p.datetime(3).nullable(),
     createdBy: p.string(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
-    /** When somebody first did something about it: started, completed or escalated it. */
+    /** When it was first started, completed or escalated. */
     firstActionAt: p.datetime(3).nullable(),
     startedAt: p.datetime(3).nullable(),
     completedAt: p.datetime(3).nullable(),

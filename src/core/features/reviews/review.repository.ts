@@ -12,12 +12,12 @@ export class ReviewRepository {
     return this.em.findOne(Review, { accountId, id });
   }
 
-  /** What was read of it before is read anew. */
+  /** Reads it again, even if it was read before. */
   findForUpdate(accountId: string, id: string): Promise<Review | null> {
     return this.em.findOne(Review, { accountId, id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
-  /** Null where somebody else is changing it. */
+  /** Null if another transaction is changing it. */
   async findUnlessLocked(accountId: string, id: string): Promise<Review | null> {
     const options = { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE, refresh: true } as const;
     return this.em.findOne(Review, { accountId, id }, options);

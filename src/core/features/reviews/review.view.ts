@@ -25,7 +25,7 @@ export type ShownReview = Pick<
 >;
 
 export interface ViewOptions {
-  /** False leaves out the role of the assignee, which only a read of one review tells. */
+  /** False leaves out the role of the assignee, which only a read of one review returns. */
   readonly withRole?: boolean;
 }
 

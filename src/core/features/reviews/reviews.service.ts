@@ -38,7 +38,7 @@ export class ReviewsService {
     });
   }
 
-  /** Its riskScore. Null where the body names no analysis: the schema tells of it. */
+  /** Its riskScore. Null where the body names no analysis: the schema reports that. */
   private async holdAnalysis(caller: Principal, body: unknown): Promise<number | null> {
     const analysisId = (body as { analysisId?: unknown } | null | undefined)?.analysisId;
     if (typeof analysisId !== 'string' || analysisId === '') return null;

@@ -5,7 +5,7 @@ import type { Mover } from './review-states.js';
 
 /**
  * See docs/reviews.md: another's review is changed by a supervisor, an administrator or an API key. What nobody has, any reviewer
- * may give to somebody.
+ * may assign to others.
  */
 export const mayChange = (caller: Principal, { assignedTo }: Pick<Review, 'assignedTo'>): boolean =>
   caller.kind !== 'user' || isSupervisor(caller) || assignedTo == null || caller.id === assignedTo;

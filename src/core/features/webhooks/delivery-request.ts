@@ -16,7 +16,7 @@ export interface ToDeliver {
   readonly gathered?: readonly GatheredMessage[] | null;
 }
 
-/** The request that tells a webhook of something, signed at `at`. Our headers come last: none of the custom ones wins. */
+/** The request to a webhook, signed at `at`. Our headers come last: none of the custom ones wins. */
 export function deliveryRequest(webhook: OpenWebhook, delivery: ToDeliver, at: Date): ReceiverRequest {
   const body = JSON.stringify(envelope(webhook, delivery));
   const { secret, previousSecret } = webhook;

@@ -11,7 +11,7 @@ import { WebhookWriter } from './changes/webhook-writer.js';
 import { type CreatedWebhook, NewWebhook } from './webhook.schemas.js';
 import type { TestResult } from './webhook.types.js';
 
-/** Whom an account tells of events. */
+/** The receivers of an account's events. */
 @Injectable()
 export class WebhooksService {
   constructor(

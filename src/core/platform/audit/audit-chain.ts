@@ -7,7 +7,7 @@ export const genesis = '0'.repeat(64);
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Binds a line to its personal data, and tells nothing of it once salt and data are erased. */
+/** Binds a line to its personal data, and reveals nothing about it once salt and data are erased. */
 export const commitmentOf = (salt: string, personal: PersonalData): string =>
   sha256(`${salt}\n${canonicalize(personal) ?? ''}`);
 

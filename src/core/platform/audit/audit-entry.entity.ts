@@ -21,7 +21,7 @@ const schema = defineEntity({
     requestId: p.string().nullable(),
     createdAt: p.datetime(3),
     personal: p.json<PersonalData>().nullable(),
-    /** Random; without it the commitment tells nothing of what was erased. Erased with `personal`. */
+    /** Random; without it the commitment reveals nothing about what was erased. Erased with `personal`. */
     salt: p.string().nullable(),
     /** SHA-256 of salt and personal data; part of the chain. */
     commitment: p.string(),

@@ -11,7 +11,7 @@ const batch = 500;
 
 /**
  * Chains recorded lines, in the background: requests that record at the same time do not wait for each other. The order of
- * a chain is that of sealing; `createdAt` tells when a thing was done.
+ * a chain is that of sealing; `createdAt` is the time of the action.
  */
 @Injectable()
 export class AuditSealer implements OnApplicationBootstrap, OnApplicationShutdown {

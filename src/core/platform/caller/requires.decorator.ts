@@ -24,6 +24,6 @@ export const Requires = (scope: Scope) =>
 /** Any caller with valid credentials. */
 export const SignedIn = () => applyDecorators(...authenticated('signed in'));
 
-/** No credentials at all. */
+/** No credentials. */
 export const Public = () =>
   applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), ApiExtension('x-public', true));

@@ -93,7 +93,7 @@ function missingSecret({ secret, roles: own }: z.output<typeof nodeSettings>): P
   return [{ path: 'secret', reason }];
 }
 
-/** Where to correct a value that stands in no file. */
+/** Where to correct a value that is not in a file. */
 function sourceOf(path: readonly PropertyKey[], sources: ReadonlyMap<string, string>): string {
   for (let length = path.length; length > 0; length--) {
     const name = sources.get(path.slice(0, length).join('.'));

@@ -6,7 +6,7 @@ type Driver = ReturnType<Dialect['createDriver']>;
 /**
  * MikroORM's, but no connection is lost to its pool, whose end waits for all. Kysely (0.29) keeps one taken for good where a
  * transaction cannot begin or be rolled back (each loss of the server took places from the pool until none was left), and where it is
- * opened while the pool is told to end.
+ * opened while the pool is ending.
  */
 export class Connection extends PostgreSqlConnection {
   override createKyselyDialect(overrides: Parameters<PostgreSqlConnection['createKyselyDialect']>[0]): Dialect {

@@ -17,7 +17,7 @@ export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient)
 export async function borrowClient(pool: pg.Pool): Promise<{ client: pg.PoolClient; giveBack: () => Promise<void> }> {
   const client = await pool.connect();
   let failure: Error | undefined;
-  const fail = (error: Error) => (failure = error); // the query that runs then tells of it
+  const fail = (error: Error) => (failure = error); // the running query reports it
   client.on('error', fail);
   const giveBack = async () => {
     if (client.getTransactionStatus() !== 'I') await client.query('rollback').catch(fail);

@@ -24,7 +24,7 @@ const prepareConnection = ((client) => client.query(settings)) as NonNullable<pg
 
 /**
  * Connections for lists alone: however heavy lists are, every other request finds its connection, and the database has no
- * more than so many of them to do at once. Each plan is made for its values, as the right one hangs on how frequent a word is.
+ * more than so many of them to do at once. Each plan is made for its values, because the best one depends on the frequency of a word.
  */
 @Injectable()
 export class ListPool implements OnApplicationShutdown {

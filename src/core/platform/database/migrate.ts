@@ -8,7 +8,7 @@ const lock = `hashtext('callwarden migrations')`;
 /** Brings the database to the newest schema. Of several nodes that start at once, one does it and the others wait. Throws a ConfigError where no PostgreSQL lets us in. */
 export async function migrate(url: string): Promise<void> {
   const holder = new pg.Client({ connectionString: url, application_name: 'callwarden migrations' });
-  holder.on('error', () => {}); // what is asked of the server next tells of it
+  holder.on('error', () => {}); // the next query reports it
   await holder.connect().catch((error: unknown) => {
     throw new ConfigError([{ path: 'database.url', reason: unreachable(url, error) }]);
   });

@@ -4,7 +4,7 @@ const checkMs = 250;
 /** Between attempts to start a server that does not start: it may be out of memory or disk. */
 const longestWaitMs = 5000;
 
-/** Starts a server again that has died, until it is told to stop. */
+/** Restarts a server that has died, until it is stopped. */
 export class PostgresSupervisor {
   private readonly stopping = new AbortController();
   private readonly watching: Promise<void>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAlive } from '../processes/is-alive.js';
 
-/** A process id may have been given to somebody else since: on Linux the name is checked too. */
+/** A process id may have been reused: on Linux the name is checked too. */
 export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   const name = `/proc/${pid}/comm`;

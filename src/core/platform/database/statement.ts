@@ -1,5 +1,5 @@
 /**
- * SQL with its values. There is one way to write it, whoever runs it: sql`select … where id = ${id}`. What is inserted is a value, which
+ * SQL with its values. There is one way to write it, for all callers: sql`select … where id = ${id}`. What is inserted is a value, which
  * is sent apart from the text, or another statement, which becomes a part of this one. `execute` runs it in a unit of
  * work, `query` on a pool or a connection.
  */

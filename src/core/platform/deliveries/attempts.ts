@@ -45,7 +45,7 @@ export class Attempts {
     }
   }
 
-  /** An answer that was given is not asked for again: what cannot be recorded yet is held until it can. */
+  /** A request that was answered is not repeated: an outcome that cannot be recorded yet is kept until it can. */
   private async record(group: readonly Outcome[]): Promise<void> {
     const rows = group.map(({ row }) => row);
     for (let recorded = false; !recorded;) {

@@ -51,7 +51,7 @@ export class Deliveries {
     return this.deliveries.withdraw(endpointIds, messageIds, reason, this.clock.now());
   }
 
-  /** What these messages tell is gone, and who has not had it yet never gets it. In the caller's transaction. */
+  /** The content of these messages is erased, and endpoints that have not got it yet never do. In the caller's transaction. */
   eraseContent(accountId: string, messageIds: readonly string[]): Promise<void> {
     return this.deliveries.eraseContent(accountId, messageIds);
   }

@@ -26,7 +26,7 @@ export class DeliveryCalls implements OnApplicationBootstrap {
   }
 
   /**
-   * This endpoint is not as it was, or somebody wants it to be tried: what waits for it goes now, or is skipped or discarded.
+   * This endpoint has changed, or a user wants it to be tried: its pending deliveries are sent now, skipped or discarded.
    * After the change is committed.
    */
   anew(endpointId: string): void {

@@ -71,7 +71,7 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
     await this.underWay.end(lastWordsMs);
   }
 
-  /** These have something due. `anew`: they are not as they were, and what is known of them does not count. */
+  /** These have something due. `anew`: they have changed, so what is known of them is discarded. */
   call(endpointIds: readonly string[], anew = false): void {
     if (!this.works) return;
     this.lanes.call(endpointIds, anew);

@@ -84,8 +84,8 @@ select count(*)::int as waiting, (count(*) filter (where due_at < ${overdueBefor
   from (select due_at from deliveries where status = 'pending' limit ${most}) as counted`;
 
 /**
- * Records attempts. A success counts whatever became of the row meanwhile; nothing
- * undoes one. What a receiver answered to something that was erased meanwhile is not kept.
+ * Records attempts. A success counts whatever happened to the row in the meantime; nothing
+ * undoes one. The response to something that was erased in the meantime is not kept.
  */
 export const recordStatement = (outcomes: readonly OutcomeRow[], now: Date) => sql`
 with outcome as (
@@ -143,7 +143,7 @@ update deliveries set status = 'skipped', reason = ${reason}, settled_at = ${now
  where status = 'pending' and endpoint_id in (select jsonb_array_elements_text(${JSON.stringify(endpointIds)}::jsonb))
    and message_id in (select jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`;
 
-/** Takes what these messages tell. */
+/** Erases the content of these messages. */
 export const eraseContentStatement = (accountId: string, messageIds: readonly string[]) => sql`
 update messages set data = null
  where account_id = ${accountId} and id in (select jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`;

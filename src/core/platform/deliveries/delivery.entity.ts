@@ -37,7 +37,7 @@ const schema = defineEntity({
   properties: {
     id: p.string().primary(),
     accountId: p.string(),
-    /** Its prefix tells whose: `whk_` is a webhook. */
+    /** Its prefix names the kind: `whk_` is a webhook. */
     endpointId: p.string(),
     messageId: p.string(),
     /** Of the message. */

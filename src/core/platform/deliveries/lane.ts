@@ -32,7 +32,7 @@ export class Lane {
     this.changes++;
     this.calls++;
   }
-  /** Somebody has mended or moved it, or wants to see: it begins anew. */
+  /** It was repaired or moved, or a user wants to try it: it starts from the beginning. */
   restart(): void {
     this.breaker = new CircuitBreaker();
     this.limit = slowStart;

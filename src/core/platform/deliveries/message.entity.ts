@@ -18,9 +18,9 @@ const schema = defineEntity({
     occurredAt: p.datetime(3),
     /** As text, so that its fields keep their order. Null in one that stands for several, and once its analysis is erased. */
     data: p.json<Record<string, unknown>>().columnType('json').nullable(),
-    /** The resource that it is about, as it was read then; for endpoints that want all of it. */
+    /** The resource that it is about, as it was read then; for endpoints with full data. */
     resource: p.json<unknown>().columnType('json').nullable(),
-    /** The analysis whose call it tells of: with that it is erased. */
+    /** The analysis that it is about: it is erased together with it. */
     analysisId: p.string().nullable(),
   },
 });

@@ -5,7 +5,7 @@ import { query } from '../database/run-statement.js';
 import type { Statement } from '../database/statement.js';
 import { type Old, pruneDeliveriesStatement, pruneMessagesStatement } from './pruning-statements.js';
 
-/** Each call is one short statement, and tells up to which id it has looked; null when there is nothing more. */
+/** Each call is one short statement, and returns the id up to which it has read; null when there is nothing more. */
 @Injectable()
 export class PruningRepository {
   constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}

@@ -20,7 +20,7 @@ export interface DeliveryEndpoint {
   readonly policy: DeliveryPolicy;
   /** Why nothing is sent to it now; what waits for it is skipped. */
   readonly closed: string | null;
-  /** Some deliveries to it failed lately: its sender wants to know of the next success. */
+  /** Some deliveries to it failed recently: its sender has to be notified of the next success. */
   readonly isFailing: boolean;
   /** Throws only when `signal` aborts. */
   send(delivery: ClaimedDelivery, signal: AbortSignal): Promise<Attempt>;

@@ -14,7 +14,7 @@ export class Senders {
     return this.of(endpointId) !== undefined;
   }
 
-  /** Of endpoints that somebody knows. */
+  /** Of endpoints that a sender knows. */
   async endpoints(ids: readonly string[]): Promise<Map<string, DeliveryEndpoint>> {
     const groups = [...Map.groupBy(ids, (id) => this.of(id)!)];
     const parts = await Promise.all(groups.map(([sender, own]) => sender.endpoints(own)));

@@ -15,7 +15,7 @@ import { Listener } from './listener.js';
 
 export const broadcastChannel = 'callwarden';
 
-/** What processes tell each other in passing. Nothing here may matter: a lost message must cost no more than a delay. */
+/** Messages between processes that may be lost: a lost message must cause no more than a delay. */
 export interface Topics {
   'analysis.progress': { analysisId: string; status: string; stage: string | null; percent: number };
   'deliveries.due': { endpointIds: readonly string[]; anew: boolean };

@@ -16,8 +16,8 @@ export interface ListenerOptions {
 }
 
 /**
- * One connection that listens to a channel of PostgreSQL. After it is lost, one loop makes it anew, one attempt at a time: a client that
- * cannot connect also emits `end`, so that whoever reconnects on each event has twice as many attempts every time.
+ * One connection that listens to a channel of PostgreSQL. After it is lost, one loop reconnects, one attempt at a time: a client that
+ * cannot connect also emits `end`, so reconnecting on each event would double the attempts every time.
  */
 export class Listener {
   private readonly stopping = new AbortController();

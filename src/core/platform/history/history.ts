@@ -17,7 +17,7 @@ export class History {
     private readonly clock: Clock,
   ) {}
 
-  /** `actor` is a userId, a keyId or `system`; `at` the moment that the subject itself tells, where it does. */
+  /** `actor` is a userId, a keyId or `system`; `at` the time of the subject itself, if it has one. */
   add(
     of: { readonly accountId: string; readonly id: string },
     event: string,

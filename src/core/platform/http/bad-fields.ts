@@ -3,7 +3,7 @@ import type { BadField } from '../errors/errors.js';
 
 type Issue = StandardSchemaV1.Issue & { readonly code?: string; readonly keys?: readonly string[] };
 
-/** One entry for each bad field; an unknown one is named itself, not the object it stands in. */
+/** One entry for each bad field; an unknown one is named itself, not the object that contains it. */
 export function badFields(issues: readonly Issue[]): BadField[] {
   return issues.flatMap(({ code, keys, message, path = [] }) => {
     const steps = path.map((step) => String(typeof step === 'object' ? step.key : step));

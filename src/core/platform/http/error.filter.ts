@@ -46,7 +46,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The signature of a link in a message lets whoever has it act as its reader. */
+/** The signature of a link in a message lets anybody who has it act as its reader. */
 const withoutSignature = (path: string): string => path.replace(/\.[\w-]{43}(?=\/|$)/, '.…');
 
 const isUnreachable = (thrown: unknown): boolean =>

@@ -10,8 +10,8 @@ export const etagOf = (resource: object): string =>
     .slice(0, 27)}"`;
 
 /**
- * Throws PRECONDITION_FAILED unless `ifMatch`, the header of the request, names the tag of the resource or is absent. A tag
- * that a proxy has weakened while compressing is taken as it was.
+ * Throws PRECONDITION_FAILED unless `ifMatch`, the header of the request, names the tag of the resource or is absent. The weak
+ * prefix that compressing proxies add is ignored.
  */
 export function mustMatch(ifMatch: string | undefined, resource: object): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;

@@ -4,7 +4,7 @@ import type { Principal } from '../caller/principal.js';
 
 /** What one feature adds to what another one shows, without either knowing the other. */
 export interface IncludeResolver {
-  /** The part, as it stands in the answer; only what the caller may see. */
+  /** The part, as it is in the response; only what the caller may see. */
   resolve(caller: Principal, id: string): Promise<unknown>;
 }
 /** Marks a provider that knows the part `part` of an analysis or a review. */

@@ -1,6 +1,6 @@
 /**
  * Why a text is not JSON, without any of its own words: V8 quotes what it stumbles over, which may be a secret. `line` is
- * counted from 1, and undefined where V8 does not tell.
+ * counted from 1, and undefined if V8 does not report it.
  */
 export function jsonProblem(error: unknown, text: string): { readonly reason: string; readonly line?: number } {
   const message = error instanceof Error ? error.message : '';

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 
 const sane = /^[\w.:-]{1,100}$/;
 
-/** Gives each request an id, the client's own where it is sane, and tells it in every response. No answer is stored by caches. */
+/** Gives each request an id, the client's own where it is sane, and returns it in every response. No answer is stored by caches. */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
   const given = request.headers['x-request-id'];
   response.locals['requestId'] = typeof given === 'string' && sane.test(given) ? given : randomUUID();

@@ -38,7 +38,7 @@ export class PgBossDriver extends JobQueue {
     const send = () => this.boss.send(name, data, { singletonKey: key, priority: 3 - urgency });
     await send().catch(async (error: Error & { code?: unknown }) => {
       if (error.code !== 'PGBOSS_QUEUE_NOT_FOUND') throw error;
-      await this.createQueue(name); // somebody has emptied the tables of the queue
+      await this.createQueue(name); // the tables of the queue were emptied
       await send();
     });
   }
@@ -57,7 +57,7 @@ export class PgBossDriver extends JobQueue {
   }
 
   async depth(name: JobName): Promise<number> {
-    // What pg-boss itself tells of its queues may be an hour old.
+    // pg-boss's own statistics of its queues may be an hour old.
     const waiting = `select count(*)::int as jobs from ${schema}.job where name = $1 and state < 'active'`;
     const { rows } = await this.boss.getDb().executeSql(waiting, [name]);
     return rows[0].jobs;

@@ -1,4 +1,4 @@
-/** Why the guard refused, before any connection. Stable: clients may tell them apart. */
+/** Why the guard refused, before any connection. Stable: clients may distinguish them. */
 export type RefusalReason =
   | 'TOO_LONG'
   | 'SYNTAX'

@@ -87,7 +87,7 @@ export class ProviderHost {
     clearTimeout(this.idle);
     if (!this.opened) return;
     const { pool, processes } = this.opened;
-    this.opened = undefined; // a call that comes meanwhile opens another
+    this.opened = undefined; // a call that arrives in the meantime opens another
     for (const pid of processes.keys()) endLater(processes, pid);
     try {
       // workerpool would wait for ever for one that has ended while it had nothing to do.

@@ -79,7 +79,7 @@ export class ProcessPool {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    child.on('error', () => {}); // it exits then, of which whoever waits for it hears
+    child.on('error', () => {}); // it then exits, and callers that wait for it are notified
     child.once('exit', () => {
       this.all.delete(child);
       if (this.free.includes(child)) this.free.splice(this.free.indexOf(child), 1);

@@ -15,7 +15,7 @@ export interface ReceiverRequest extends OutboundRequest {
   readonly hidden: readonly string[];
 }
 
-/** Asks a receiver once and tells how it went. Throws only OutboundFailure `ABORTED`, when `signal` aborts. */
+/** Sends one request to a receiver and returns the outcome. Throws only OutboundFailure `ABORTED`, when `signal` aborts. */
 export async function callReceiver(
   client: OutboundClient,
   request: ReceiverRequest,

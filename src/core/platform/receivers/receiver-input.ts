@@ -33,7 +33,7 @@ export class ReceiverInput {
   }
 }
 
-/** INVALID_URL with what the guard says; its stable reason stands in `details`. */
+/** INVALID_URL with what the guard says; its stable reason is in `details`. */
 export function refused({ reason, message }: OutboundRefusal, others: readonly BadField[] = []): AppError {
   const path = reason === 'HEADER' ? 'headers' : 'url';
   const says = message.replace(/\.$/, '');

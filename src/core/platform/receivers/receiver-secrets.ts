@@ -70,7 +70,7 @@ export class ReceiverSecrets {
 const secretOf = (id: string) => `webhook ${id} secret`;
 const headersOf = (id: string) => `webhook ${id} headers`;
 
-/** Sealed anew, the same is another text. */
+/** Sealing the same value again gives a different text. */
 const isSame = (one: Sealed, other: Sealed): boolean =>
   one.secret === other.secret &&
   (one.previousSecret ?? null) === (other.previousSecret ?? null) &&

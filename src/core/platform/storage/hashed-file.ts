@@ -78,7 +78,7 @@ export class HashedFile extends Writable {
     HashedFile.flushing = true;
     this.unflushed = 0;
     this.flushed = this.file.datasync().finally(() => (HashedFile.flushing = false));
-    // The system tells of a lost write once, so it must not be left to the last flush.
+    // The system reports a lost write once, so it must not be left to the last flush.
     this.flushed.catch((error: Error) => this.destroy(error));
   }
 }

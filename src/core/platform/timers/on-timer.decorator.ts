@@ -10,7 +10,7 @@ export interface DueTimer {
 }
 /**
  * What happens when timers of a kind come due. It runs in the transaction that takes the timer away, and must do nothing
- * but write there: so it happens exactly once, whoever dies when. It may set the timer again. When it throws, the timer
+ * but write there: so it happens exactly once, even if a process dies. It may set the timer again. When it throws, the timer
  * comes again, later each time.
  */
 export interface TimerHandler {

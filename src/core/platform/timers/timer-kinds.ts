@@ -6,7 +6,7 @@ export const timerKinds = {
   'review.offer': 'review',
   /** Failed sign-ins are reported in one notice; the account. */
   'sign-in.refused': 'account',
-  /** Somebody goes out of office; the user. */
+  /** A user goes out of office; the user. */
   'user.absence': 'user',
   /** What an endpoint takes in batches has waited long enough; the endpoint and the type, with a blank between. */
   'delivery.batch': 'endpoint',
@@ -14,7 +14,7 @@ export const timerKinds = {
   'notification.release': 'recipient',
   /** A batch is sent; the person and the batch, with a blank between. */
   'notification.lot': 'recipient',
-  /** Somebody has not acknowledged what is critical; the person and the analysis or notification, with a blank between. */
+  /** A critical notification is not acknowledged; the person and the analysis or notification, separated by a space. */
   'notification.repeat': 'recipient',
   /** Reminders have not helped, and others are to be notified; the event. */
   'notification.unanswered': 'event',

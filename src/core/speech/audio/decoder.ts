@@ -30,7 +30,7 @@ export class Decoder {
     return sound && withoutFfmpeg.test(sound.codec) ? 'wasm' : undefined;
   }
 
-  /** Writes into `folder`, which is made anew, and on failure left empty. Throws an AudioError. `progress` is called with seconds. */
+  /** Writes into `folder`, which is recreated, and left empty on failure. Throws an AudioError. `progress` is called with seconds. */
   async decode(
     path: string,
     sound: Sound,

@@ -4,7 +4,7 @@ import type { Bounds } from './limits.js';
 // bitexact and no rf64: a plain header of 44 bytes, as some readers of WAV expect no other.
 const wav = ['-map_metadata', '-1', '-bitexact', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 'wav'];
 
-/** A side of a stereo recording keeps its place as a layout, which a plain header cannot tell. */
+/** A side of a stereo recording keeps its place as a layout, which a plain header cannot express. */
 const mono = 'aformat=channel_layouts=mono';
 
 /** Writes 16 kHz mono WAV files: the two sides of a stereo recording, or the mix of all channels into one. */

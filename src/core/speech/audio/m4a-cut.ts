@@ -6,7 +6,7 @@ import { packetAt, packetStart, type PacketIndex } from './packet-index.js';
 /** An AAC packet overlaps with the one before, and with spectral band replication it needs one more. */
 const runIn = 2;
 const microseconds = 1e6;
-/** The directory of packets may be written anew, and larger. */
+/** The packet index may be rewritten, and larger. */
 const spareBytes = 64 * 1024 * 1024;
 
 /**

@@ -37,7 +37,7 @@ function encoderFor({ contentType, codec, duration, size }: Mutable): readonly s
   }
 }
 
-/** Writes the recording anew in its own container, silent at `stretches`. Throws an AudioError. */
+/** Re-encodes the recording in its own container, silent at `stretches`. Throws an AudioError. */
 export async function muteFile(
   source: string,
   target: string,

@@ -12,7 +12,7 @@ export async function readOggCodec(path: string, signal: AbortSignal): Promise<O
 
 /**
  * Copies the packets that hold [from, until), in units of the index, page by page: only the first and the last page are
- * divided, and granules, numbers and checksums of all are written anew. Headers and comments stay.
+ * divided, and granules, numbers and checksums of all are rewritten. Headers and comments stay.
  */
 export async function cutOgg(
   source: string,

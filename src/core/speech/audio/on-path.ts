@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** Where a program lies that PATH leads to; undefined where there is none. PATH is read anew at each call. */
+/** Where a program lies that PATH leads to; undefined where there is none. PATH is read at each call. */
 export async function onPath(name: string): Promise<string | undefined> {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
     const path = join(folder, name);

@@ -34,7 +34,7 @@ const fewestBytesPerSecond = 16;
 const headBytes = 12;
 const unprintable = /[^ -~]/g;
 const longestName = 60;
-/** M4A and others of which the answer tells more than that they are nothing: FLAC, Matroska, AIFF, ASF. */
+/** M4A and others which the error names instead of calling them unknown: FLAC, Matroska, AIFF, ASF. */
 const named = /^(....ftyp|fLaC|.E\xdf\xa3|FORM|0&\xb2u)/s;
 /** ADTS and other layers of MPEG begin so. */
 const sync = /^\xff[\xe0-\xff]/;

@@ -8,7 +8,7 @@ import type { Bounds, Limits } from './limits.js';
 export interface DecodingProgram {
   readonly path: string;
   readonly memoryBytes: number;
-  /** The error that its last words tell of, when it failed for a reason of its own. */
+  /** The error that its last output reports, if it failed for a reason of its own. */
   explain(words: string): AudioError;
 }
 

@@ -12,7 +12,7 @@ export class TargetFile {
 
   private constructor(private readonly file: FileHandle) {}
 
-  /** Runs `write` on the file at `path`, made anew, and closes it. */
+  /** Runs `write` on the file at `path`, newly created, and closes it. */
   static async with<T>(path: string, write: (target: TargetFile) => Promise<T>): Promise<T> {
     const file = await open(path, 'w', 0o600);
     try {

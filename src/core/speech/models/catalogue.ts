@@ -40,7 +40,7 @@ export interface Model {
   readonly caveat?: string;
 }
 
-/** The catalogue's files all lie below it; a mirror stands in for it. */
+/** The catalogue's files all lie below it; a mirror replaces it. */
 export const HUGGING_FACE = 'https://huggingface.co';
 
 type Row = readonly [path: string, size: number | null, sha256: string | null];
@@ -60,7 +60,7 @@ const WHISPER_TOKENS = 'b34b360dbb493e781e479794586d661700670d65564001f23024971d
 const MOONSHINE_TOKENS = '1165c2aeb9f72f457a83be2d459a09054f27490acd9b41bd43794dfd25e296ea';
 
 /**
- * Each checksum stands in at least two public projects that pin the same file, with its size; none was computed
+ * Each checksum is in at least two public projects that pin the same file, with its size; none was computed
  * here, so the first pull on a machine with a network is what proves them. Licences: README of openai/whisper, model cards of
  * UsefulSensors/moonshine, of csukuangfj's Parakeet export, of FunAudioLLM/SenseVoiceSmall and of pyannote/segmentation-3.0,
  * LICENSE of snakers4/silero-vad and of modelscope/3D-Speaker.

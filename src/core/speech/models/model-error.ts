@@ -1,4 +1,4 @@
-/** What a caller may want to tell apart. */
+/** Kinds that callers distinguish. */
 export type ModelErrorReason =
   | 'offline'
   | 'http'

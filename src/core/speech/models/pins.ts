@@ -32,7 +32,7 @@ export function writePins(folder: string, name: string, files: Pins): Promise<vo
   return change(folder, (lock) => ({ ...lock, [name]: { files } }));
 }
 
-/** Whatever is pulled under this name next is trusted anew. */
+/** The next pull under this name pins new checksums. */
 export function forgetPins(folder: string, name: string): Promise<void> {
   return change(folder, (lock) => Object.fromEntries(Object.entries(lock).filter(([each]) => each !== name)));
 }

@@ -24,7 +24,7 @@ export interface PullProgress {
 export interface PullOptions {
   /** The models folder; the model ends in a folder of its own name in it. */
   readonly folder: string;
-  /** A mirror: stands in for https://huggingface.co and may be plain HTTP. */
+  /** A mirror: replaces https://huggingface.co and may be plain HTTP. */
   readonly baseUrl?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: PullProgress) => void;

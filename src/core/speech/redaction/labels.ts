@@ -2,7 +2,7 @@ import type { Language } from './languages.js';
 import type { LabelKind } from './phrases/phrases.js';
 import type { Word } from './words.js';
 
-/** Words that tell what a number near them is. Indexes of words, both inclusive. */
+/** Words that say what a number near them is. Indexes of words, both inclusive. */
 export interface Label {
   readonly kind: LabelKind;
   readonly first: number;

@@ -37,7 +37,7 @@ export function merged(places: readonly Place[]): Place[] {
   return result;
 }
 
-/** The words as they are once tags stand in these places: a tag is a word without text. */
+/** The words after tags have replaced these places: a tag is a word without text. */
 export function wordsWithTags(words: readonly Word[], places: readonly Place[]): Word[] {
   const result: Word[] = [];
   let next = 0;

@@ -1,7 +1,7 @@
 /** A text as it reads: digits of any kind as digits, without what shows nothing, entities and tags of HTML resolved. */
 export interface PlainText {
   readonly text: string;
-  /** Where what begins, or ends, at this character stands in the original. */
+  /** Position in the original of what begins, or ends, at this character. */
   startOf(at: number): number;
   endOf(at: number): number;
 }

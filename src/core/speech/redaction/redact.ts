@@ -17,7 +17,7 @@ export interface Redacted {
 const mostRounds = 8;
 
 /**
- * Puts tags such as `[CARD]` in the place of what is not kept, and tells when it was said. The rest of the text stays as it
+ * Replaces what is not kept with tags such as `[CARD]`, and returns when it was said. The rest of the text stays as it
  * is, and to redact the result changes nothing more.
  */
 export function redact(transcript: Transcript, categories: ReadonlySet<RedactionCategory>): Redacted {

@@ -32,7 +32,7 @@ export class Runs {
   private readonly roles: readonly Role[];
   /** Index of the first word of each utterance, and the number of words at the end. */
   private readonly starts: readonly number[];
-  /** Whether others could say it while somebody reads a number out. */
+  /** Whether the other party could say it while a number is read out. */
   private readonly light: readonly boolean[];
 
   constructor(

@@ -8,7 +8,7 @@ import type { RedactionCategory } from '../../platform/config/redaction-categori
 import { digitsOf, type Run } from './runs.js';
 import { type Finding, type Part, partsOf, type Scene } from './scene.js';
 
-/** A number that only the words near it tell from any other. */
+/** A number that only the words near it distinguish from others. */
 export interface Secret {
   readonly category: RedactionCategory;
   readonly kinds: ReadonlySet<LabelKind>;

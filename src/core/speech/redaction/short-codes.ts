@@ -9,7 +9,7 @@ export const findCvvs: Detector = (scene, nearby) => [...cvvsNearWords(scene, ne
 
 export const findPins = secretDetector({ category: 'pin', kinds: new Set(['pin']), lengths: { min: 4, max: 8 } });
 
-/** Codes that are sent to somebody once. A "security code" of six digits is one, and none of a card. */
+/** One-time codes that are sent to a person. A "security code" of six digits is one, and none of a card. */
 export const findOneTimeCodes = secretDetector(
   { category: 'one_time_code', kinds: new Set(['code', 'codeWord']), lengths: { min: 4, max: 8 }, letters: true },
   { category: 'one_time_code', kinds: new Set(['cvv']), lengths: { min: 6, max: 6 } },

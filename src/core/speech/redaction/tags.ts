@@ -1,6 +1,6 @@
 import type { RedactionCategory } from '../../platform/config/redaction-categories.js';
 
-/** What stands in a transcript in the place of words that are not kept. */
+/** What replaces redacted words in a transcript. */
 export const tags: Readonly<Record<RedactionCategory, string>> = {
   card: '[CARD]',
   cvv: '[CVV]',

@@ -64,7 +64,7 @@ function firstBehind(said: readonly SpokenAt[], character: number): number {
 /** How far ahead of the last word the next one is looked for, in characters: a recogniser may write "4111" for four words. */
 const reach = 80;
 
-/** The words of an utterance and where they stand in its text; words that are not there are left out. */
+/** The words of an utterance and their positions in its text; words that are not there are left out. */
 function spokenAt({ text, words = [] }: Utterance): SpokenAt[] {
   const lower = text.toLowerCase();
   if (lower.length !== text.length) return [];

@@ -6,7 +6,7 @@ import { TranscriptError } from './transcript-error.js';
 import { transcriptLimits } from './transcript-limits.js';
 import { voicesOf } from './voices.js';
 
-/** A transcript as somebody sent it. */
+/** A transcript as a client sent it. */
 export interface SuppliedTranscript extends Transcript {
   /** What it says was taken out of it before: a transcript of ours comes back like that. */
   readonly redactions: readonly Redaction[];

@@ -8,7 +8,7 @@ export interface BodyValues {
 }
 export type BodyType = 'json' | 'form';
 
-/** Every value goes through one of these on its way out, so that no text ends the field it stands in. */
+/** Every value goes through one of these on its way out, so that no text can break out of its field. */
 const escapes: Readonly<Record<BodyType, (value: unknown) => string>> = {
   json: (value) => JSON.stringify(written(value)).slice(1, -1),
   form: (value) => encodeURIComponent(written(value).toWellFormed()),

@@ -63,7 +63,7 @@ export function shortCode(code: unknown): string | undefined {
   return (typeof code === 'number' || typeof code === 'string') && /^[\w.-]{1,32}$/.test(text) ? text : undefined;
 }
 
-/** What stands in parsed JSON at a path such as `messages.0.id`. Own properties only. */
+/** The value in parsed JSON at a path such as `messages.0.id`. Own properties only. */
 export function at(json: unknown, path: string): unknown {
   let value = json;
   for (const key of path.split('.')) {

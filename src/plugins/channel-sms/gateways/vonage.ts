@@ -36,7 +36,7 @@ export function vonage(options: z.infer<z.ZodObject<typeof VonageOptions>>): Gat
   };
 }
 
-/** A 200 tells in each part whether that part was taken; a long text has several. */
+/** A 200 reports for each part whether it was accepted; a long text has several. */
 function judgeParts(messages: unknown): Verdict {
   const parts: readonly unknown[] = Array.isArray(messages) ? messages : [];
   const bad = parts.find((part) => String(at(part, 'status')) !== '0');

@@ -7,7 +7,7 @@ const longestPause = 60_000;
 /**
  * The one link that all deliveries share: opened when it is first needed, and again after it was lost. Where opening fails,
  * or links end before anything was sent over them, the next try waits 1, 2, 4 … 60 seconds; until then deliveries fail at
- * once, so that another provider can stand in.
+ * once, so that another provider can take over.
  */
 export class SharedLink {
   #link: Promise<Link> | undefined;

@@ -3,7 +3,7 @@ import { shorten } from './shorten.js';
 
 /**
  * The text of an SMS: title, text and the address of the first action, each on its own line, in at most six parts.
- * A digest tells its title and how many it holds. The address to unsubscribe is left out: it would cost a part.
+ * For a digest, its title and the number of its notifications. The unsubscribe link is left out: it would cost a part.
  * @throws PermanentError SMS_EMPTY where nothing readable is left.
  */
 export function smsText({ title, text, items, actions }: Message): string {

@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** The part of a Hugging Face `config.json` that tells what the outputs mean. */
+/** The part of a Hugging Face `config.json` that defines the outputs. */
 const Config = z.object({
   _name_or_path: z.string().optional(),
   id2label: z.record(z.string().regex(/^\d+$/), z.string()).optional(),

@@ -5,7 +5,7 @@ import { AuthRepository } from '../auth.repository.js';
 import { passwordFits } from '../passwords.js';
 import type { User } from '../users/user.entity.js';
 
-/** E-mail addresses and passwords, compared so that no answer, and no time it takes, tells whether a user exists. */
+/** E-mail addresses and passwords, compared so that neither the response nor its timing reveals whether a user exists. */
 @Injectable()
 export class Credentials implements OnApplicationBootstrap {
   constructor(
@@ -24,7 +24,7 @@ export class Credentials implements OnApplicationBootstrap {
     return this.unitOfWork.read(() => this.auth.usersToSignIn(email, accountId));
   }
 
-  /** The first whom it belongs to; all are compared at once, so that the time hardly tells how many there are. */
+  /** The first whom it belongs to; all are compared at once, so that the timing hardly reveals their number. */
   async whoseFits(password: string, users: readonly User[]): Promise<User | undefined> {
     if (users.length === 0) await passwordFits(password, null);
     const fits = await Promise.all(users.map(({ passwordHash }) => passwordFits(password, passwordHash)));

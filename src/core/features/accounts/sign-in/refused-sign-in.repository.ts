@@ -6,7 +6,7 @@ import type { Refusals } from './describe-refusals.js';
 
 const mostUsers = 1000;
 
-/** What the view `audit_trail` tells of failed sign-ins. */
+/** What the view `audit_trail` has about failed sign-ins. */
 @Injectable()
 export class RefusedSignInRepository {
   constructor(private readonly em: EntityManager) {}

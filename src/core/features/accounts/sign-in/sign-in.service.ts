@@ -9,7 +9,7 @@ import { RefusedSignIns } from './refused-sign-ins.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SuspiciousSignIns } from './suspicious-sign-ins.js';
 
-/** From an e-mail address and a password to a session. No answer, and no time it takes, tells whether a user exists. */
+/** From an e-mail address and a password to a session. Neither the response nor its timing reveals whether a user exists. */
 @Injectable()
 export class SignInService {
   constructor(

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { EventBus } from '../../../platform/events/event-bus.js';
 import type { User } from '../users/user.entity.js';
 
-/** Tells an account of sign-ins that look as if somebody had guessed the password. In the caller's transaction. */
+/** Alerts an account to sign-ins that look like a guessed password. In the caller's transaction. */
 @Injectable()
 export class SuspiciousSignIns {
   constructor(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { User } from './user.entity.js';
 import type { UserUpdate } from './user.schemas.js';
 
-/** The fields that stand in columns of their names, as they are sent. */
+/** The fields whose columns have the same name, as they are sent. */
 type Plain = Omit<UserUpdate, 'password' | 'outOfOffice'>;
 
 /** Changes the user, all but the password. Returns the fields whose value is another now. */

@@ -28,7 +28,7 @@ export class Availability implements TimerHandler {
     if (absence(before) !== absence(user)) await this.plan(user, now);
   }
 
-  /** Somebody's absence begins. */
+  /** A user's absence begins. */
   async fire({ accountId, key: userId }: DueTimer): Promise<void> {
     const user = await this.users.find(accountId, userId);
     if (user && isAway(user, this.clock.now()))

@@ -14,7 +14,7 @@ import { AnalysisUpdate } from './change.schemas.js';
 const administrator = 'the rights of an administrator, to set the status';
 const indexed = ['tags', 'notes', 'metadata'] as const;
 
-/** What people change of an analysis. Each change stands in its history with who made it. */
+/** What people change of an analysis. Each change is recorded in its history with its author. */
 @Injectable()
 export class ChangesService {
   constructor(

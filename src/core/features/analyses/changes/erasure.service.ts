@@ -9,7 +9,7 @@ import { ErasureRepository } from './erasure.repository.js';
 
 /**
  * Erases an analysis: recording, transcript and all that derives from them. A worker that has it loses its
- * lease and writes nothing more. Other features erase theirs in the same transaction (`@ErasesWithAnalysis`); `analysis.deleted` tells that it is done.
+ * lease and writes nothing more. Other features erase theirs in the same transaction (`@ErasesWithAnalysis`); `analysis.deleted` reports the completion.
  */
 @Injectable()
 export class ErasureService {

@@ -19,7 +19,7 @@ export class RequeueService {
   ) {}
 
   /**
-   * Queues a held, failed or completed analysis; what was derived before is derived anew. Throws ANALYSIS_NOT_FOUND,
+   * Queues a held, failed or completed analysis; everything derived is computed again. Throws ANALYSIS_NOT_FOUND,
    * INSUFFICIENT_PERMISSIONS, CONFLICT.
    */
   requeue(caller: Principal, id: string): Promise<Analysis> {

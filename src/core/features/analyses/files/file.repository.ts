@@ -37,7 +37,7 @@ export class FileRepository {
     return (await this.em.fork().findOne(StoredWaveform, { accountId, fileId }))?.peaks;
   }
 
-  /** Of two that computed it at once, one stores it; for a file that was erased meanwhile, none. */
+  /** Of two that computed it at once, one stores it; for a file that was erased in the meantime, none. */
   async storePeaks(accountId: string, fileId: string, peaks: Uint8Array, at: Date): Promise<void> {
     await execute(
       this.em.fork(),

@@ -45,7 +45,7 @@ export class FilesService {
 
   /**
    * The file and where it can be read, silent where something was redacted; `redacted` false: as it was recorded, for
-   * supervisors. Who listens stands in the audit trail, once for each playing. Throws INSUFFICIENT_PERMISSIONS and what
+   * supervisors. The audit trail records who listens, once per playback. Throws INSUFFICIENT_PERMISSIONS and what
    * `MutedFiles` throws.
    */
   async open(caller: Principal, fileId: string, { fromStart, redacted }: Playing): Promise<Playable> {

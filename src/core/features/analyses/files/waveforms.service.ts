@@ -38,7 +38,7 @@ export class WaveformsService {
     return { fileId, duration: durationOf(peaks), points, channels };
   }
 
-  /** A file that was erased meanwhile is not there, whatever else is said of it. */
+  /** A file that was erased in the meantime does not exist, whatever else failed. */
   private async unlessGone(caller: Principal, fileId: string, error: unknown): Promise<never> {
     await this.owned.get(caller, fileId);
     throw error;

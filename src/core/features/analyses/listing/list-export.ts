@@ -48,7 +48,7 @@ export class ListExport {
     try {
       const { client, giveBack } = await this.pool.borrow();
       const processId = (client as unknown as { processID: number }).processID;
-      const cancel = () => void this.pool.cancel(processId).catch(() => {}); // it has ended meanwhile
+      const cancel = () => void this.pool.cancel(processId).catch(() => {}); // it has ended in the meantime
       try {
         signal.throwIfAborted();
         signal.addEventListener('abort', cancel);

@@ -11,7 +11,7 @@ export interface Selection {
     'status' | 'riskLevel' | 'minRiskScore' | 'maxRiskScore' | 'dateFrom' | 'dateTo' | 'tags'
   >;
   readonly search?: SearchQuery;
-  /** Whether the account has most of all analyses: then it would only cost to tell the index which account is asked for. */
+  /** Whether the account has most of all analyses: then filtering by account in the index would only add cost. */
   readonly isMost?: boolean;
   /** Only what is assigned to this user. */
   readonly assignedTo?: string;

@@ -6,7 +6,7 @@ const index = (name: string, definition: string) => ({
 /**
  * One index for each order, and one for each filter that may leave few of many analyses. All carry the columns that are
  * filtered by, so that a list reads the index alone until it knows the rows of its page. (An expression is found in an index
- * only where its columns are there too.) Of the words and tags the last two tell, without an order.
+ * only where its columns are there too.) The last two serve words and tags, without an order.
  */
 export const listIndexes = [
   index('analyses_by_creation', '(account_id, created_at, id) include (status, disposition, risk_level, risk_score)'),

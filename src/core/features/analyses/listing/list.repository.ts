@@ -52,7 +52,7 @@ export class ListRepository {
     return hasWordsOrTags(selection) ? this.byWordsOrTags(selection, page) : this.byColumns(selection, page);
   }
 
-  /** Always counted: an estimate would tell of analyses that the caller may not see. */
+  /** Always counted: an estimate would reveal analyses that the caller may not see. */
   private async ofAssigned(selection: Selection, page: Page): Promise<ListPage> {
     const rows = await this.pool.rows<ListRow & { total: number }>(pageOfAssigned(selection, page));
     const counted =

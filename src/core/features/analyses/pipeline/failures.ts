@@ -23,7 +23,7 @@ export class Failures {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Returns the analysis where it has failed for good. */
+  /** Returns the analysis if it has failed permanently. */
   async record({ analysis: { id }, leaseToken }: Work, error: unknown): Promise<Analysis | undefined> {
     const failed = await this.unitOfWork.run(async (now) => {
       const analysis = await this.leases.hold(id, leaseToken);

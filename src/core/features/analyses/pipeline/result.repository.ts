@@ -23,7 +23,7 @@ export class ResultRepository {
     this.em.create(StoredTranscript, transcript);
   }
 
-  /** With the recording, as they stay while an analysis is made anew. */
+  /** With the recording, as they stay while an analysis is rerun. */
   async storeRedactions(analysisId: string, redactions: readonly Redaction[]): Promise<void> {
     await execute(
       this.em,

@@ -45,7 +45,7 @@ export class TrimRepository {
     await this.em.nativeDelete(RecordingFile, { accountId, id: old.id });
   }
 
-  /** Times everything that was found in the recording anew. */
+  /** Shifts the times of everything that was found in the recording. */
   async shift(analysis: Analysis, cut: number, duration: number): Promise<void> {
     const { accountId, id: analysisId, suppliedTranscript } = analysis;
     analysis.duration = duration;

@@ -39,7 +39,7 @@ export class TrimService {
     return atOnce(() => this.cut(caller, owned!, order, claim));
   }
 
-  /** Undefined where the body names no file: the schema tells of it. */
+  /** Undefined where the body names no file: the schema reports that. */
   private async find(caller: Principal, body: unknown): Promise<OwnedFile | undefined> {
     const fileId = (body as { fileId?: unknown } | null | undefined)?.fileId;
     if (typeof fileId !== 'string' || fileId === '') return undefined;
@@ -62,7 +62,7 @@ export class TrimService {
       );
       return view;
     } catch (error) {
-      await this.find(caller, { fileId: file.id }); // replaced or erased meanwhile: it is not there
+      await this.find(caller, { fileId: file.id }); // replaced or erased in the meantime: it does not exist
       throw error;
     } finally {
       await this.files.removeFolder(scratch);

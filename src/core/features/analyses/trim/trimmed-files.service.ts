@@ -23,7 +23,7 @@ export class TrimmedFiles {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** `also` runs in the same transaction. Throws CONFLICT or FILE_NOT_FOUND where the world has moved meanwhile. */
+  /** `also` runs in the same transaction. Throws CONFLICT or FILE_NOT_FOUND if it was changed in the meantime. */
   async store(
     caller: Principal,
     { file, analysisId }: OwnedFile,

@@ -33,7 +33,7 @@ export class UploadsService {
       await claim?.is({ ...fields, sha256: file.sha256 });
       const { sound, read, estimatedTime } = await this.contents.read(caller.accountId, received);
       await this.files.keep(file);
-      // Should the answer to the commit be lost, the row may be there: only housekeeping can tell, and removes the file.
+      // If the response to the commit is lost, the row may exist: only housekeeping can decide, and removes the file.
       return await this.unitOfWork.run(async () => {
         const { analysis, duplicateOf } = await this.newAnalyses.admit(caller, fileId, file, sound, read);
         const view = viewUploaded(analysis, estimatedTime, duplicateOf);

@@ -30,7 +30,7 @@ export interface SourceFigures {
   readonly falsePositiveRate: Readonly<Record<'at40' | 'at60', number | null>>;
 }
 
-/** How well a model's risks tell frauds from legitimate calls. */
+/** How well a model's risks separate frauds from legitimate calls. */
 export interface Evaluation {
   readonly frauds: number;
   readonly legitimate: number;

@@ -44,7 +44,7 @@ export function overflowFor(recent: number, ceiling: number, now: Date): Gatheri
   return { kind: 'overflow', name: 'overflow', at: nextHour(now), most: mostInDigest, deliverAs: 'summary' };
 }
 
-/** The priority of what tells of several: that of the most urgent. */
+/** The priority of a combined notification: that of the most urgent. */
 export const mostUrgent = (priorities: readonly Priority[]): Priority =>
   (['critical', 'high', 'normal'] as const).find((each) => priorities.includes(each)) ?? 'low';
 

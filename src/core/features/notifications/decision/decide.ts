@@ -18,7 +18,7 @@ export interface Situation {
   readonly now: Date;
   /** IANA. */
   readonly timeZone: string;
-  /** Channels that whoever sent it named; null: the table of priorities and the person decide. */
+  /** Channels that the sender named; null: the priority and the user's preferences decide. */
   readonly requested: readonly ChannelName[] | null;
   readonly preferences: Preferences;
   /** Channels that are set up on this service. */
@@ -47,7 +47,7 @@ const usual: readonly ChannelName[] = ['email', 'inApp'];
 
 /**
  * How one person hears of one thing: which channels, and of each whether now, later, together with others, or not at all.
- * See docs/notifications.md. Critical passes everything but the quiet hours of somebody who says so.
+ * See docs/notifications.md. Critical notifications bypass everything except the quiet hours of users with `allowCritical: false`.
  */
 export function decide(situation: Situation): Verdict[] {
   return wanted(situation).map(([channel, because]) => verdictOn(channel, because, situation));

@@ -18,7 +18,7 @@ interface Reader {
   readonly locale: string;
 }
 
-/** The one click of an e-mail: what the API does for whoever is signed in, for the reader whom the link names. */
+/** The one click in an e-mail: does for the reader whom the link names what the API does for a signed-in user. */
 @Injectable()
 export class AcknowledgeLinkService {
   constructor(

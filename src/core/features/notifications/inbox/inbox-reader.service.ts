@@ -43,7 +43,7 @@ export class InboxReader {
     });
   }
 
-  /** Why somebody got it, and why not on other channels. Throws NOT_FOUND. */
+  /** Why a person got it, and why not on other channels. Throws NOT_FOUND. */
   trace(caller: Principal, id: string): Promise<TraceView> {
     return this.unitOfWork.read(async () => {
       const one = await this.readable(caller, id);

@@ -29,7 +29,7 @@ const notSent: Readonly<Record<string, State>> = {
   NOT_VISIBLE: 'suppressed',
 };
 
-/** One of pending, sent, delivered, failed, suppressed, acknowledged. In-app is delivered when it stands in the centre. */
+/** One of pending, sent, delivered, failed, suppressed, acknowledged. In-app is delivered when it is in the inbox. */
 export function stateOf({ state, delivery }: Sent, acknowledgedAt: Date | null): State {
   if (state === 'suppressed' || state === 'gathered') return 'suppressed';
   if (state === 'shown') return acknowledgedAt ? 'acknowledged' : 'delivered';

@@ -6,7 +6,7 @@ import type { CustomRule } from '../settings/account/account-settings.schemas.js
 import { holds } from './condition.js';
 import { outsider, type Person } from './person.js';
 
-/** Somebody who is to be notified, with why. */
+/** A person to notify, and why. */
 export interface Listener {
   readonly person: Person;
   /** For people who ask why they got it. */
@@ -16,11 +16,11 @@ export interface Listener {
   readonly template?: string;
   /** The words of an escalation. */
   readonly note?: string;
-  /** By a part in the matter: somebody else may stand in. */
+  /** By a role in the matter: smart routing may replace this person. */
   readonly hasPart: boolean;
 }
 
-/** Somebody with two reasons is notified once: on the channels of both, in the words of the first that has any. */
+/** A person with two reasons is notified once: on the channels of both, in the words of the first that has any. */
 export function together(one: Listener, other: Listener): Listener {
   const channels = [...new Set([...(one.channels ?? []), ...(other.channels ?? [])])];
   return {
@@ -42,13 +42,13 @@ export interface Surroundings {
   readonly assignee: string | null;
   /** Users who asked for this event by themselves. */
   readonly subscribers: readonly string[];
-  /** What somebody sees of the matter, by themselves. */
+  /** What each person sees of the matter. */
   visibility(person: Person): Visibility;
 }
 
 /**
- * Who is notified of an occasion: those whom somebody named, or those with a part in the matter; members of lists; whom rules and
- * escalations name. Administrators, where nobody else would be. Whoever may not see the matter is not notified in any of these
+ * Who is notified of an occasion: those who were named, or those with a role in the matter; members of lists; whom rules and
+ * escalations name. Administrators, if nobody else would be. People who may not see the matter is not notified in any of these
  * ways; addresses outside are an administrator's word.
  */
 export function audienceOf(occasion: Occasion, surroundings: Surroundings): Listener[] {
@@ -80,7 +80,7 @@ export function audienceOf(occasion: Occasion, surroundings: Surroundings): List
   const { lists, rules, escalations } = surroundings.settings;
   for (const list of lists.filter((each) => each.notificationTypes.includes(occasion.type as never)))
     for (const { userId, email } of list.members) add(someone(userId ?? email!), `you are on the list "${list.name}"`);
-  // That a rule holds tells what it looks for, so it looks at what each person sees.
+  // A match reveals what the rule looks for, so it is evaluated on what each person sees.
   const holdsFor = (person: Person, conditions: CustomRule['conditions']) => {
     const { type, priority, data } = occasionFor(surroundings.visibility(person), occasion);
     return holds(conditions, { ...data, event: type, priority });

@@ -26,11 +26,11 @@ export interface Occasion {
   readonly escalateTo?: EscalationRule['escalateTo'];
   /** Users who are not to be notified, whatever part they have. */
   readonly except?: readonly string[];
-  /** Whom somebody named. */
+  /** People who were named. */
   readonly recipients?: readonly string[];
-  /** Which channels somebody named. */
+  /** Channels that were named. */
   readonly channels?: readonly ChannelName[];
-  /** In the words of somebody; absent: those of the catalogue, in the language of the reader. */
+  /** Custom text; absent: that of the catalogue, in the language of the reader. */
   readonly words?: { readonly title: string; readonly message: string };
   readonly actions: readonly Action[];
   /** The occasion to which nobody responded. */
@@ -41,7 +41,7 @@ export interface Occasion {
   readonly mergeKey: string | null;
 }
 
-/** An occasion as somebody may read it who sees so much of the matter. */
+/** An occasion as a person with this visibility may read it. */
 export const occasionFor = (sees: Visibility, occasion: Occasion): Occasion =>
   sees === 'blinded' ? { ...occasion, data: withoutFindings(occasion.data) } : occasion;
 

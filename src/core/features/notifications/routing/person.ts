@@ -1,4 +1,4 @@
-/** Somebody who can be notified: a user of the account, or an address outside. */
+/** A person who can be notified: a user of the account, or an external address. */
 export interface Person {
   /** The userId, or `mailto:` and the address. */
   readonly key: string;

@@ -4,16 +4,16 @@ import { type Listener, together } from './audience.js';
 import type { Person } from './person.js';
 
 export interface Routed extends Listener {
-  /** What was found on the way, for whoever asks why. */
+  /** The findings on the way, for the trace. */
   readonly routing: readonly string[];
 }
 
-/** How much somebody got in 24 hours. */
+/** How many notifications each person got in 24 hours. */
 export type Loads = ReadonlyMap<string, number>;
 
 /**
- * Puts somebody of the fallback chain in the place of those who cannot look at it now. Only for who has a part in the matter:
- * whom a rule, a list or a sender names is meant. Nobody stands in who may not see the matter. Critical goes to both. Where nobody of the chain can, it stays as it is.
+ * Replaces people who are not available now with the first suitable one of the fallback chain. Only for people with a role in the matter:
+ * not for those that a rule, a list or a sender names. Substitutes must be allowed to see the matter. Critical notifications go to both. Without a suitable substitute nothing changes.
  */
 export function route(
   listeners: readonly Listener[],
@@ -48,7 +48,7 @@ export function route(
   return [...routed.values()];
 }
 
-/** Why somebody is passed over; null where nothing is in the way. */
+/** Why a person is skipped; null if they are not. */
 function hindrance(person: Person, routing: SmartRouting, loads: Loads): string | null {
   const { checkAvailability, respectWorkingHours, considerTimeZone, loadBalancing } = routing;
   if (checkAvailability && !person.available) return 'not available';

@@ -15,7 +15,7 @@ const together = (accountId: string, analysisId: string) =>
 export class EndingRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The messages of those that tell of several, of which one is about the analysis. */
+  /** The messages of combined notifications with a member about the analysis. */
   async messagesOfSeveral(accountId: string, analysisId: string): Promise<string[]> {
     const rows = await execute<{ id: string }>(
       this.em,
@@ -25,7 +25,7 @@ export class EndingRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** What they tell goes, also out of those that tell of several; that there was one stays. In the caller's transaction. */
+  /** Erases their content, also in combined notifications; that there was one stays. In the caller's transaction. */
   async erase(accountId: string, analysisId: string): Promise<void> {
     await execute(
       this.em,

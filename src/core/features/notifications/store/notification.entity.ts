@@ -19,10 +19,10 @@ const schema = defineEntity({
   properties: {
     id: p.string().primary(),
     accountId: p.string(),
-    /** Null for somebody outside, who has an address only. */
+    /** Null for an external address. */
     userId: p.string().nullable(),
     email: p.string().nullable(),
-    /** The event or request that it tells of, and who: once each. */
+    /** The event or request that it is about, and the recipient: unique. */
     sourceId: p.string().index(),
     recipient: p.string(),
     /** The source to which nobody responded. */
@@ -38,7 +38,7 @@ const schema = defineEntity({
     mergeKey: p.string().nullable(),
     /** Equal ones that were merged into it. */
     merged: p.integer().default(0),
-    /** The one that tells of this together with others. */
+    /** The one that combines this with others. */
     gatheredIn: p.string().nullable().index(),
     /** How it came to this person; the story goes on with its dispatches. */
     steps: p.json<readonly Step[]>(),

@@ -9,7 +9,7 @@ import { Notification } from './notification.entity.js';
 export class ResponseRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Those of them that are acknowledged; what escalates also where somebody has acknowledged what it escalates. */
+  /** Those of them that are acknowledged; an escalation also if the notification that it escalates was acknowledged. */
   async acknowledged(accountId: string, ids: readonly string[]): Promise<string[]> {
     const rows = await execute<{ id: string }>(
       this.em,

@@ -7,7 +7,7 @@ export interface ToSend {
   /** 0 for the first; repeats count on. */
   readonly round: number;
   readonly userId: string | null;
-  /** Of somebody outside. */
+  /** Of an external recipient. */
   readonly email: string | null;
   readonly type: NotificationType;
   readonly priority: Priority;

@@ -1,4 +1,4 @@
-/** One decision on the way to a person, in the words of whoever asks "why". */
+/** One decision on the way to a person, as text for the trace. */
 export interface Step {
   /** ISO 8601. */
   readonly at: string;

@@ -19,7 +19,7 @@ export const endings = {
 } as const;
 export type Ending = (typeof endings)[keyof typeof endings];
 
-/** A frame as it goes out; `id` where it tells of a notification. */
+/** A frame as it is sent; `id` if it is about a notification. */
 export interface Frame {
   readonly text: string;
   readonly id?: string;

@@ -1,6 +1,6 @@
 const most = 200_000;
 
-/** Which notifications this process has heard of lately, whether anybody was connected or not. */
+/** Notifications that this process has been informed of recently, whether or not anybody was connected. */
 export class Heard {
   private readonly at = new Map<string, number>();
 

@@ -14,7 +14,7 @@ export class Resumptions {
 
   constructor(private readonly reader: StreamReader) {}
 
-  /** What is new meanwhile waits, and goes out after what was missed; so nothing falls between the two. */
+  /** New notifications wait and are sent after the missed ones, so that none is lost in between. */
   resume(socket: StreamSocket, after: string): void {
     if (this.running.has(socket)) return socket.end(endings.resuming);
     this.running.add(socket);

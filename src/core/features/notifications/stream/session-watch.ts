@@ -13,7 +13,7 @@ import type { StreamSocket } from './stream-socket.js';
 @Injectable()
 export class SessionWatch {
   private checkedAt = 0;
-  /** Accounts in which somebody may have to go. */
+  /** Accounts in which sessions may have ended. */
   private readonly changed = new Set<string>();
   private hearing?: Subscription;
 

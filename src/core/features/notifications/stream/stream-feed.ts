@@ -48,7 +48,7 @@ export class StreamFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.goOn();
   }
 
-  /** The socket gets the unread count; what comes meanwhile waits. */
+  /** The socket gets the unread count; what arrives in the meantime waits. */
   greet(socket: StreamSocket): void {
     this.fresh.push(socket);
     this.goOn();

@@ -43,7 +43,7 @@ export class StreamSocket {
     return this.greeting.promise;
   }
 
-  /** The first frame of a connection; then what has come meanwhile. */
+  /** The first frame of a connection; then what has arrived in the meantime. */
   greet(frame: Frame, unread: number): void {
     this.sendNow(frame);
     this.lastUnread = unread;
@@ -56,7 +56,7 @@ export class StreamSocket {
     this.held ??= [];
   }
 
-  /** Live frames go out again; those that tell of these notifications have gone. */
+  /** Live frames are sent again; those about these notifications have been sent. */
   release(sent: ReadonlySet<string>): void {
     const held = this.held ?? [];
     this.held = null;

@@ -7,7 +7,7 @@ import { Sockets } from './sockets.js';
 import { StreamFeed } from './stream-feed.js';
 import { StreamReader } from './stream-reader.js';
 
-/** Ids that one sweep looks through at the most, and that it tells of together. */
+/** Ids that one sweep looks through at the most, and that it announces together. */
 const mostFound = 200_000;
 const idsInChange = 100;
 

@@ -8,7 +8,7 @@ import { Notification } from '../store/notification.entity.js';
 /** Unread notifications of a user. */
 export interface Unread {
   readonly count: number;
-  /** Whether one of them is about a call, or an alert: what somebody sees of others does not change. */
+  /** Whether one of them is about a call, or an alert: visibility of others does not change. */
   readonly mayBeHidden: boolean;
 }
 

@@ -19,7 +19,7 @@ export class TargetAlerts {
     private readonly clock: Clock,
   ) {}
 
-  /** In the caller's transaction. What tells of alerts raises none: it would go on for ever. */
+  /** In the caller's transaction. Notifications about alerts raise no alerts: that would never end. */
   async raise(judged: readonly Judged[]): Promise<void> {
     const broken = judged.filter(
       ({ promise, before, isAlert }) => before === null && (promise === 'broken' || promise === 'overdue') && !isAlert,

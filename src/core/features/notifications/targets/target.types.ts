@@ -17,7 +17,7 @@ export interface Judged {
   readonly lateSeconds: number | null;
   /** Of the last attempt. */
   readonly error: string | null;
-  /** It tells of alerts: what becomes of it raises none. */
+  /** It is about an alert, so it raises none itself. */
   readonly isAlert: boolean;
 }
 

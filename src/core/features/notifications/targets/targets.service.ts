@@ -9,7 +9,7 @@ import type { NotificationPromisesView } from './target.schemas.js';
 
 const daySeconds = 86_400;
 
-/** How promises were kept lately. */
+/** How targets were met recently. */
 @Injectable()
 export class Targets {
   constructor(

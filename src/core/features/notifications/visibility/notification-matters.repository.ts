@@ -7,14 +7,14 @@ import type { Matter } from '../../access/visibility.js';
 import { teamsOfAlerts } from '../matter.js';
 import type { BatchMember } from '../store/batch-member.js';
 
-/** One that stands in the centre of somebody. */
+/** One in a user's inbox. */
 export interface ShownMatter extends Matter {
   readonly id: string;
   readonly accountId: string;
   readonly userId: string;
   readonly type: string;
 }
-/** One that another one tells of together with others. */
+/** One that is combined with others in another one. */
 export interface Member extends Matter, BatchMember {
   readonly id: string;
   readonly gatheredIn: string;
@@ -70,7 +70,7 @@ export class NotificationMattersRepository {
     );
   }
 
-  /** Of those that tell of several, the oldest first. */
+  /** The members of combined notifications, the oldest first. */
   members(ids: readonly string[]): Promise<Member[]> {
     return execute(
       this.em,

@@ -17,10 +17,10 @@ interface About {
   readonly analysisId?: string | null;
   readonly data: Data;
 }
-/** What has to be known of many notifications of one account before each can be shown to somebody. */
+/** What has to be known of many notifications of one account before each can be shown to a viewer. */
 interface Known {
   readonly visibility: (viewer: Principal, one: About) => Visibility;
-  /** Of one that tells of several, those members that the viewer sees; undefined where that is all of them. */
+  /** For a combined one, the members that the viewer sees; undefined if that is all of them. */
   readonly seenMembers: (viewer: Principal, one: About) => readonly Member[] | undefined;
   readonly localeOf: (viewer: Principal) => string;
 }
@@ -32,7 +32,7 @@ export interface Shown<T> {
 type Showable = About & { title: string; message: string; steps?: readonly { step: string }[] };
 
 /**
- * Stored notifications as somebody may read them at this moment: who has lost an assignment since reads nothing of it, and who is
+ * Stored notifications as a viewer may read them now: a viewer who has lost an assignment since reads nothing of it, and who is
  * blinded now no findings. Reads in the caller's unit of work.
  */
 @Injectable()
@@ -78,7 +78,7 @@ export class VisibleNotifications {
     });
   }
 
-  /** Of these viewers, the ids of what stands in their centres and is hidden from them, by userId. */
+  /** Of these viewers, the ids of notifications in their inbox that are hidden from them, by userId. */
   async hiddenFrom(
     viewers: readonly Principal[],
     { unreadOnly }: { readonly unreadOnly: boolean },

@@ -24,7 +24,7 @@ export interface Reader {
 }
 
 /**
- * What somebody wrote, as it is; else the words of the catalogue, in the language and the zone of the reader. What escalates
+ * Text that a person wrote, unchanged; otherwise the text of the catalogue, in the language and the zone of the reader. What escalates
  * says so.
  */
 export function wordsFor(occasion: Occasion, reader: Reader): Words {

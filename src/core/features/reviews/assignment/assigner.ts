@@ -29,7 +29,7 @@ export interface Order {
 
 const longestMs = 5000;
 
-/** Whether somebody may decide between reviewers. */
+/** Whether a caller may choose between reviewers. */
 export const decides = ({ role }: Colleague): boolean => role === 'supervisor' || role === 'admin';
 
 /** Asks a strategy who gets what, and settles what of it is done. Under the account's assignment lock. */

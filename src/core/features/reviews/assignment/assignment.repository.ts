@@ -102,7 +102,7 @@ export class AssignmentRepository {
   }
 
   /**
-   * Gives each review to its user. One that was in progress with somebody else is pending again. `urgency` and `deadline`
+   * Gives each review to its user. A review in progress that is reassigned becomes pending. `urgency` and `deadline`
    * are those of all, undefined where each keeps its own.
    */
   async give(

@@ -32,7 +32,7 @@ export class BulkRequest {
   }
 
   /**
-   * Locked, in the order of the body; none where it names none, which the schema tells of. Throws REVIEWS_NOT_FOUND,
+   * Locked, in the order of the body; none where it names none, which the schema reports. Throws REVIEWS_NOT_FOUND,
    * INSUFFICIENT_PERMISSIONS.
    */
   async lock(caller: Principal, body: unknown): Promise<Held[]> {

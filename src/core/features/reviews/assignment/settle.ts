@@ -13,7 +13,7 @@ export type Holders = ReadonlyMap<string, string | null>;
 /**
  * What of a strategy's proposal is done: only what its rules allow, whatever it says. What goes nowhere stays with its
  * holder, and takes a place there: so refusing one review may crowd out another, until nobody has more than they can hold.
- * (In the end nothing moves at all, as it was before.)
+ * (In the end nothing moves, as before.)
  */
 export function settle(request: AssignmentRequest, proposed: readonly Assignment[], holders: Holders): Settled[] {
   const reviewers = new Map(request.reviewers.map((each) => [each.userId, each]));

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** When a strategy last gave somebody a review, so that taking turns goes on from call to call. */
+/** When a strategy last assigned a review to a user, so that rotation continues across requests. */
 const schema = defineEntity({
   name: 'AssignmentTurn',
   tableName: 'assignment_turns',

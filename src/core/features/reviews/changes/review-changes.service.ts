@@ -41,7 +41,7 @@ export class ReviewChanges {
       const update = readBody(ReviewUpdate, body, errors.invalidUpdate);
       if (update.assignedTo || update.status === 'completed') await this.locks.assignments(accountId);
       const review = await this.locks.review(accountId, { id, analysisId });
-      mustBeAllowed(caller, review, body); // it may have been given to somebody else meanwhile
+      mustBeAllowed(caller, review, body); // it may have been reassigned in the meantime
       if (ifMatch !== undefined) mustMatch(ifMatch, await this.reader.view(caller, review));
       await this.apply(caller, review, update);
       return this.reader.view(caller, review);
@@ -70,7 +70,7 @@ export class ReviewChanges {
   }
 }
 
-/** Before the body is checked: whoever may not, learns nothing of it. */
+/** Before the body is checked, so that callers without the right learn nothing about it. */
 function mustBeAllowed(caller: Principal, review: Pick<Review, 'assignedTo' | 'status'>, body: unknown): void {
   if (!mayChange(caller, review)) throw errors.insufficientPermissions(anothers);
   const status = (body as { status?: unknown } | null | undefined)?.status;

@@ -9,7 +9,7 @@ import { reviewPriorities } from '../review.types.js';
 import { SlaClock } from '../sla/sla-clock.js';
 import type { ReviewUpdate } from './review-change.schemas.js';
 
-/** The changes of a review that leave its state alone, but for one in progress that goes to somebody else. */
+/** The changes of a review that leave its state alone, except that reassigning one in progress makes it pending. */
 @Injectable()
 export class ReviewEdits {
   constructor(

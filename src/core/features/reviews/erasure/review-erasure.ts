@@ -5,7 +5,7 @@ import { Withdrawals } from '../changes/withdrawals.js';
 import { GoldenRepository } from '../golden/golden.repository.js';
 import { ReviewRepository } from '../review.repository.js';
 
-/** With an analysis goes what reviews tell of its call; ids, verdict and times stay. */
+/** Erasing an analysis erases what its reviews say about the call; ids, verdict and times stay. */
 @Injectable()
 @ErasesWithAnalysis()
 export class ReviewErasure implements AnalysisEraser {

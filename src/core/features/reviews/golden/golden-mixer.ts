@@ -8,7 +8,7 @@ import { ReviewRepository } from '../review.repository.js';
 import { GoldenCopies } from './golden-copies.js';
 import { GoldenRepository } from './golden.repository.js';
 
-/** With some reviews that somebody gets, assigns a hidden copy of a golden analysis that they have never seen. */
+/** With some of the reviews that a user gets, assigns a hidden copy of a golden analysis that they have never seen. */
 @Injectable()
 export class GoldenMixer {
   constructor(

@@ -14,7 +14,7 @@ const reasons = {
   unavailable: 'The reviewer is not available.',
 } as const;
 
-/** Takes the open reviews of somebody who has become unavailable to others, where the configuration says so. */
+/** Offers the open reviews of a user who has become unavailable to others, where the configuration says so. */
 @Injectable()
 export class Absences {
   constructor(

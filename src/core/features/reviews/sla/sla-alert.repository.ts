@@ -7,7 +7,7 @@ import { sql } from '../../../platform/database/statement.js';
 export class SlaAlertRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** False where this alert of this deadline exists already, whoever made it. */
+  /** False where this alert of this deadline exists already, from any node. */
   async tell(accountId: string, reviewId: string, deadline: Date, minutesLeft: number, at: Date): Promise<boolean> {
     const rows = await execute<unknown>(
       this.em,

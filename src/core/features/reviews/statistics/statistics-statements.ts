@@ -92,7 +92,7 @@ const inOrder = (one: string, other: string) =>
         where ${raw(`${one}.completed_by collate "C" < ${other}.completed_by collate "C"
           and starts_with(${one}.completed_by, 'usr_') and starts_with(${other}.completed_by, 'usr_')`)}`;
 
-/** Hidden copies exist only for those who have them, and who could tell them by figures that leave them out. */
+/** Hidden copies exist only for those who have them, and who could recognise them by figures that exclude them. */
 function shared({ visibility, filters }: Selection): Statement[] {
   const { accountId, userId } = visibility;
   const own = userId === null ? sql`` : sql` or assigned_to = ${userId}`;

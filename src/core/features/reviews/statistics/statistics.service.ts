@@ -23,7 +23,7 @@ export class StatisticsService {
   ) {}
 
   /**
-   * Whoever sees only their own figures sees none of agreement, which tells how a colleague judged. Throws
+   * Callers who see only their own figures see no agreement, which would reveal a colleague's verdicts. Throws
    * INVALID_PARAMETERS, INSUFFICIENT_PERMISSIONS, SERVICE_UNAVAILABLE when it takes too long.
    */
   read(caller: Principal, query: StatisticsQuery): Promise<StatisticsView> {

@@ -8,7 +8,7 @@ import { emptyStatement, eraseAttemptsStatement, eraseStatement, affectedStateme
 export class DeliveryErasureRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Takes their content from the messages that tell of the analysis; their ids. */
+  /** Erases the content of messages about the analysis; returns their ids. */
   async emptyMessages(accountId: string, analysisId: string): Promise<string[]> {
     const rows = await execute<{ id: string }>(this.em, emptyStatement(accountId, analysisId));
     return rows.map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { EventInfo, Events } from '../../events/events.js';
 import { On } from '../../events/on.decorator.js';
 import { DeliveryErasureRepository } from './delivery-erasure.repository.js';
 
-/** With an analysis goes what deliveries tell of its call, and what receivers answered to that. */
+/** Erasing an analysis erases what deliveries say about its call, and the responses of receivers. */
 @Injectable()
 @ErasesWithAnalysis()
 export class DeliveryErasure implements AnalysisEraser {

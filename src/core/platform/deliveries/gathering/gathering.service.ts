@@ -9,7 +9,7 @@ import { GatheringRepository } from './gathering.repository.js';
 
 /** Of one type, in one delivery. */
 const mostInBatch = 100;
-/** Of the five seconds that one may wait, a second is left to the timers, which are looked at once a second. */
+/** Of the five seconds that one may wait, a second is left to the timers, which are checked once a second. */
 const windowSeconds = 4;
 
 /** Puts what an endpoint wants in batches into one delivery: when 100 wait, or after five seconds. */
@@ -23,13 +23,13 @@ export class Gathering implements TimerHandler {
     private readonly clock: Clock,
   ) {}
 
-  /** Sees to it that these go; after they are stored, and again when they come again. */
+  /** Ensures that these are sent; called after they are stored, and again when they are repeated. */
   async expect(rows: readonly DeliveryRow[]): Promise<void> {
     const lots = new Map(rows.map((row) => [`${row.endpoint_id} ${row.type}`, row]));
     await this.unitOfWork.run(async () => {
       for (const [key, { account_id, endpoint_id, type }] of lots) {
         while ((await this.waiting.waiting(endpoint_id, type, mostInBatch)) >= mostInBatch)
-          if ((await this.gather(endpoint_id, type)) === 0) break; // somebody else has them
+          if ((await this.gather(endpoint_id, type)) === 0) break; // another process has them
         await this.timers.ensure(account_id, 'delivery.batch', [{ key, dueAt: this.clock.in(windowSeconds) }]);
       }
     });

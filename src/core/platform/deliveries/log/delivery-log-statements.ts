@@ -26,7 +26,7 @@ const stored: Readonly<Record<DeliveryStatus, readonly StoredStatus[]>> = {
   skipped: ['skipped'],
 };
 
-/** The newest first. Merged from the statuses that are asked for, so that each is read by the index that serves it. */
+/** The newest first. Merged from the requested statuses, so that each is read by the index that serves it. */
 export function pageStatement(selection: Selection, limit: number, offset: number): Statement {
   const where = conditions(selection);
   const some = (status: Statement) =>

@@ -25,7 +25,7 @@ update deliveries d
  where d.account_id = n.account and d.endpoint_id = n.endpoint and d.id = n.id
    and d.status in ('pending', 'delivered', 'failed', 'skipped')`;
 
-/** Rows that are looked at beyond those that are taken: message ids follow the times of messages within some milliseconds. */
+/** Rows that are read beyond those that are used: message ids follow the times of messages within some milliseconds. */
 const beyond = raw('1000');
 
 /**

@@ -53,7 +53,7 @@ export class BodyWatch implements OnApplicationShutdown {
     const stalled = Math.max(0, now - this.tickedAt - 2 * tickMs);
     this.tickedAt = now;
     for (const watched of this.watched) {
-      watched.from += stalled; // what came meanwhile has not been read yet
+      watched.from += stalled; // what has arrived in the meantime has not been read yet
       const late = this.lateness(watched, now);
       if (!late) continue;
       this.watched.delete(watched);

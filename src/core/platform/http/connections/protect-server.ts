@@ -17,7 +17,7 @@ export interface ServerLimits {
 
 /**
  * Before it listens: limits the time that headers may take, of a silent connection too, and the connections of one address.
- * `isProxy` tells addresses that stand for many.
+ * `isProxy` says whether an address stands for many clients.
  */
 export function protectServer(
   server: Server,

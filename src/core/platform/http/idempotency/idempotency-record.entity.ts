@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 export interface KeptResponse {
   readonly status: number;
   readonly body: unknown;
-  /** `body` has only what tells the answer from others: the whole was too large to keep. */
+  /** `body` has only what identifies the response: the whole was too large to keep. */
   readonly shortened?: true;
 }
 

@@ -48,7 +48,7 @@ export class IdempotencyRepository {
     await this.em.fork().nativeDelete(IdempotencyRecord, { id, claim, response: null });
   }
 
-  /** With a resource goes what would tell of it. */
+  /** Erases responses about a resource together with it. */
   async forget(accountId: string, resource: string): Promise<void> {
     await this.em.nativeDelete(IdempotencyRecord, { accountId, resource });
   }

@@ -32,7 +32,7 @@ export class Idempotency {
     return new Claim(this.records, { id, claim }, this.key, { fingerprint, response });
   }
 
-  /** In the caller's transaction: forgets the responses that tell of `resource`. */
+  /** In the caller's transaction: deletes the stored responses about `resource`. */
   forget(accountId: string, resource: string): Promise<void> {
     return this.records.forget(accountId, resource);
   }

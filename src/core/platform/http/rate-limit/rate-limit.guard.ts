@@ -22,7 +22,7 @@ interface Bucket {
   readonly exceeded: boolean;
 }
 
-/** Counts every request of a known caller, a refused one too, and tells how many are left. See docs/api.md. */
+/** Counts every request of a known caller, a refused one too, and reports how many are left. See docs/api.md. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   private readonly requests: RateLimiterAbstract;

@@ -14,7 +14,7 @@ export interface PcmOutput {
   readonly channels?: number;
 }
 
-/** 16 kHz mono 16-bit WAV files, one a channel, or one of the mix of all; progress on stdout as ffmpeg tells it. */
+/** 16 kHz mono 16-bit WAV files, one a channel, or one of the mix of all; progress on stdout in ffmpeg's format. */
 export interface FilesOutput {
   readonly kind: 'files';
   readonly paths: readonly string[];

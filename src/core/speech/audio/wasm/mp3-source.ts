@@ -2,7 +2,7 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { mp3HeaderBytes, readMp3Frame } from '../mp3-frame.js';
 import type { Block } from './block.js';
 
-/** Small, as the decoder tells one rate for all that it is given, and in a file of several parts there may be two. */
+/** Small, because the decoder reports one rate for all of its input, and in a file of several parts there may be two. */
 const pieceBytes = 1024;
 
 /** The sound of MP3 frames, whatever lies between them. Without the delay and padding that an encoder declares. */

@@ -49,7 +49,7 @@ function makeDecoder({ body }: OggPage): PageDecoder | undefined {
 }
 
 /**
- * One stream's pages, numbered anew and gathered, so that a lost page stops no decoder. The end is found here: where
+ * One stream's pages, renumbered and collected, so that a lost page stops no decoder. The end is found here: where
  * pages are missing the decoders count wrong.
  */
 class Stream {

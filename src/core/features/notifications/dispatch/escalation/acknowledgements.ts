@@ -6,7 +6,7 @@ import { Reminders } from './reminders.js';
 import type { Notification } from '../../store/notification.entity.js';
 import { NotificationRepository } from '../../store/notification.repository.js';
 
-/** How somebody acknowledged; the audit trail says so. */
+/** How it was acknowledged, for the audit trail. */
 export type AcknowledgedBy = 'api' | 'deletion' | 'mail link';
 
 /** What an acknowledgement ends. In the caller's transaction. */

@@ -31,7 +31,7 @@ export class CriticalRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** What tells whether a user can acknowledge by themselves: an open session, a registered device. */
+  /** What decides whether a user can acknowledge: an open session, a registered device. */
   async presence(accountId: string, userId: string, now: Date): Promise<{ session: boolean; device: boolean }> {
     const [row] = await execute<{ session: boolean; device: boolean }>(
       this.em,

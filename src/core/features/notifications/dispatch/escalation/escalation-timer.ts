@@ -6,7 +6,7 @@ import type { Notification } from '../../store/notification.entity.js';
 import { NotificationPipeline } from '../notification-pipeline.js';
 import { AccountSettingsReader } from '../../settings/account/account-settings.js';
 
-/** Tells somebody else where nobody has responded: read or acknowledged it, or begun the review. */
+/** Notifies others if nobody has responded: read or acknowledged it, or started the review. */
 @Injectable()
 @OnTimer('notification.escalation')
 export class EscalationTimer implements TimerHandler {

@@ -3,7 +3,7 @@ import { Timers } from '../../../../platform/timers/timers.js';
 import type { Occasion } from '../../routing/occasion.js';
 import type { AccountSettings } from '../../settings/account/account-settings.js';
 
-/** Has somebody else notified where nobody responds. In the caller's transaction. */
+/** Has others notified if nobody responds. In the caller's transaction. */
 @Injectable()
 export class Escalations {
   constructor(private readonly timers: Timers) {}

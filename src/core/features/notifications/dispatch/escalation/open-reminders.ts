@@ -4,7 +4,7 @@ import type { Notification } from '../../store/notification.entity.js';
 import { ResponseRepository } from '../../store/response.repository.js';
 import { Reminders } from './reminders.js';
 
-/** What somebody is still to be reminded of. In the caller's transaction. */
+/** What a user still has to be reminded of. In the caller's transaction. */
 @Injectable()
 export class OpenReminders {
   constructor(

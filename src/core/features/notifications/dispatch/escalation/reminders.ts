@@ -27,7 +27,7 @@ export class Reminders {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What joins a reminder that exists comes with it; one that has become rare comes sooner once. */
+  /** Notifications that join an existing reminder are sent with it; an hourly reminder is moved forward once. */
   expect(accountId: string, notifications: readonly Reminded[]): Promise<void> {
     const dueAt = this.clock.in(this.config.notifications.repeatMinutes * 60);
     const repeated = notifications.filter(({ priority, userId }) => priority === 'critical' && userId !== null);

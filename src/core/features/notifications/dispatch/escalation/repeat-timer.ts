@@ -10,7 +10,7 @@ import { Repetition } from './repetition.js';
 import { WaysToAcknowledge } from './ways-to-acknowledge.js';
 
 /**
- * Reminds somebody of what is critical about one call until they acknowledge it: often at first, then every hour, and then others
+ * Reminds a user of critical notifications about one call until they acknowledge them: often at first, then every hour, and then others
  * are notified too. The oldest notification stands for all; it counts the steps, also those at which nobody could be reminded.
  */
 @Injectable()
@@ -43,7 +43,7 @@ export class RepeatTimer implements TimerHandler {
     await this.timers.set(accountId, 'notification.repeat', [{ key, dueAt: secondsAfter(now, minutes * 60) }]);
   }
 
-  /** By a timer of the event: what notifies others sets their reminders, which must not be held meanwhile. */
+  /** By a timer of the event: notifying others sets their reminders, which must not be locked at that time. */
   private expectUnanswered({ accountId, sourceId }: Notification, now: Date): Promise<void> {
     return this.timers.ensure(accountId, 'notification.unanswered', [{ key: sourceId, dueAt: now }]);
   }

@@ -5,13 +5,13 @@ import { Channels } from '../../channels.js';
 import { AcknowledgeLinks } from '../../links/acknowledge-links.js';
 import { CriticalRepository } from './critical.repository.js';
 
-/** How somebody could acknowledge at this moment, and that in words for whoever asks why they are reminded, or not. */
+/** How a user could acknowledge now, and a text for the trace that explains why they are reminded, or not. */
 export interface Ways {
   readonly canAcknowledge: boolean;
   readonly says: string;
 }
 
-/** Reminding somebody who can do nothing about it helps nobody. In the caller's unit of work. */
+/** Users who cannot acknowledge are not reminded. In the caller's unit of work. */
 @Injectable()
 export class WaysToAcknowledge {
   constructor(

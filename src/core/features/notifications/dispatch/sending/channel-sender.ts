@@ -76,7 +76,7 @@ export class ChannelSender implements DeliverySender {
     const message = this.messageOf(channel, delivery, found.content, found.to);
     const errors: string[] = [];
     for (const provider of this.inOrder(channel)) {
-      // Somebody may have acknowledged it while the one before was asked.
+      // It may have been acknowledged while the previous provider was tried.
       if (errors.length > 0 && (await this.recipients.isAcknowledged(delivery.accountId, one.notificationId)))
         return done({ isFinal: true, errorCode: 'ACKNOWLEDGED', error: stopped.acknowledged });
       try {

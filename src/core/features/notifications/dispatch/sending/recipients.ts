@@ -10,7 +10,7 @@ import { Contacts } from '../../settings/preferences/contacts.js';
 import { VisibleNotifications } from '../../visibility/visible-notifications.js';
 import type { ToSend } from '../../store/to-send.js';
 
-/** Where somebody can be reached now, and what of it they may see; `stop` says why nothing is to be sent any more. */
+/** Where a person can be reached now, and what they may see; `stop` says why nothing is sent any more. */
 export type Recipient =
   { readonly to: Addressee; readonly content: ToSend } | { readonly stop: 'acknowledged' | 'gone' | 'not_visible' };
 
@@ -20,7 +20,7 @@ interface Asked {
   readonly one: ToSend;
 }
 
-/** Looks up who a message is for at the moment it goes: addresses change, people leave, and somebody may have acknowledged it. */
+/** Looks up who a message is for at the moment it goes: addresses change, people leave, and it may have been acknowledged. */
 @Injectable()
 export class Recipients {
   /** What is asked for in one turn is read together. Nothing is kept. */

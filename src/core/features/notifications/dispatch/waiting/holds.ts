@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Timers } from '../../../../platform/timers/timers.js';
 import type { DispatchRow } from '../../store/dispatch.repository.js';
 
-/** Sees to it that what is held is looked at when its time comes. In the caller's transaction. */
+/** Sets timers for held notifications. In the caller's transaction. */
 @Injectable()
 export class Holds {
   constructor(private readonly timers: Timers) {}

@@ -21,7 +21,7 @@ export class ReleaseTimer implements TimerHandler {
     private readonly clock: Clock,
   ) {}
 
-  /** Where the person has changed the hours meanwhile, those of now count. */
+  /** If the person has changed the hours in between, the current ones count. */
   async fire({ accountId, key: recipient }: DueTimer): Promise<void> {
     const now = this.clock.now();
     const found = await this.waiting.held(recipient, now);

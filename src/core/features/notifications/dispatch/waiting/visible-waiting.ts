@@ -4,7 +4,7 @@ import { VisibleNotifications } from '../../visibility/visible-notifications.js'
 import { settledAs } from './settled-as.js';
 import { type Waiting, WaitingRepository } from './waiting.repository.js';
 
-/** What somebody may not see any more is left out. In the caller's transaction. */
+/** Leaves out what the recipient may no longer see. In the caller's transaction. */
 @Injectable()
 export class VisibleWaiting {
   constructor(

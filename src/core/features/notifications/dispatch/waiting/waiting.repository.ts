@@ -107,7 +107,7 @@ export class WaitingRepository {
     );
   }
 
-  /** What each of these tells of together, the oldest first; of those that tell of several. */
+  /** The members of these combined notifications, the oldest first. */
   async items(ids: readonly string[]): Promise<Map<string, BatchMember[]>> {
     const rows = await execute<BatchMember & { gatheredIn: string }>(
       this.em,

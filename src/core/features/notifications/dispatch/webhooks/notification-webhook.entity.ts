@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { NotificationWebhookEvent, RetryPolicy } from './notification-webhook.types.js';
 
-/** A URL outside that gets the notifications of an account, whoever they are for. */
+/** An external URL that gets the notifications of an account, regardless of recipients. */
 const schema = defineEntity({
   name: 'NotificationWebhook',
   tableName: 'notification_webhooks',
@@ -18,7 +18,7 @@ const schema = defineEntity({
     /** Custom headers as JSON, sealed: they often hold credentials. */
     headers: p.text(),
     retryPolicy: p.json<RetryPolicy>(),
-    /** What somebody has set; see `failedAt`. */
+    /** As set by a user; see `failedAt`. */
     active: p.boolean(),
     /** When its receiver wanted nothing more, and what it said. */
     failedAt: p.datetime(3).nullable(),

@@ -1,6 +1,6 @@
 import { notificationEvents } from '../../notification.types.js';
 
-/** What a notification webhook can subscribe to; `custom` is what somebody sends to the channel `webhook`. */
+/** What a notification webhook can subscribe to; `custom` is what people send to the channel `webhook`. */
 export const notificationWebhookEvents = [...notificationEvents, 'custom'] as const;
 export type NotificationWebhookEvent = (typeof notificationWebhookEvents)[number];
 

@@ -29,7 +29,7 @@ export function toTell(occasion: Occasion): ToTell {
   return { id: occasion.id, severity: severities[occasion.priority], data: { ...occasion.data, title, message } };
 }
 
-/** The request that tells of an occasion, signed at `at` as webhooks are: docs/notifications.md. */
+/** The request for an occasion, signed at `at` like webhooks: docs/notifications.md. */
 export function requestOf(
   {
     accountId,

@@ -17,7 +17,7 @@ interface Audience {
   readonly endpoints: readonly ListeningEndpoint[];
 }
 
-/** Sends occasions to the notification webhooks of an account, once each, whoever else is notified. */
+/** Sends occasions to the notification webhooks of an account, once each, regardless of recipients. */
 @Injectable()
 export class NotificationWebhookFanOut {
   constructor(

@@ -45,7 +45,7 @@ export class AccountSettingRepository {
     return this.em.create(NotificationSetting, { ...setting, updatedAt: setting.createdAt } as NotificationSetting);
   }
 
-  /** Puts a document in its place, whoever else does at the same time. */
+  /** Stores a document, also under concurrent writes. */
   async put({
     id,
     accountId,

@@ -46,7 +46,7 @@ export class PreferencesRepository {
     return this.em.findOneOrFail(NotificationPreferences, { accountId, userId }, { refresh: true });
   }
 
-  /** What is held for this user is due now: whoever releases it looks at the hours once more. */
+  /** What is held for this user is due now: quiet hours are checked again when it is released. */
   async reconsider(userId: string, now: Date): Promise<void> {
     await execute(
       this.em,

@@ -47,7 +47,7 @@ const byEvent = z
   .describe(
     'Channels by event; an empty list turns an event off. Events that are not listed use the defaults. Critical notifications use all channels.',
   );
-/** Of unknown events: each comes with the names of those there are. */
+/** For unknown events: each names the known ones. */
 const mostNamed = 10;
 const known: ReadonlySet<string> = new Set(notificationEvents);
 /** Says which events there are, where a key is none. */

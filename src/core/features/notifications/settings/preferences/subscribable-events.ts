@@ -6,10 +6,10 @@ import { errors } from '../../../../platform/errors/errors.js';
 import type { NotificationEvent } from '../../notification.types.js';
 import { alertOf } from '../../matter.js';
 
-/** Always about the service itself; `system.alert` may be about a call, and whoever sees calls may ask for those. */
+/** Always about the service itself; `system.alert` may be about a call, and users who see calls may subscribe to those. */
 const aboutNoCall: readonly NotificationEvent[] = ['security.alert'];
 
-/** What somebody may subscribe to: nothing of which they would never be notified. In the caller's unit of work. */
+/** Events that a user may subscribe to: only those of which they could be notified. In the caller's unit of work. */
 @Injectable()
 export class SubscribableEvents {
   constructor(

@@ -7,7 +7,7 @@ export interface Unsubscription {
   readonly event: string;
 }
 
-/** Links by which somebody stops the e-mails of one kind without signing in. */
+/** Links that unsubscribe a user from one kind of e-mail without signing in. */
 @Injectable()
 export class UnsubscribeLinks {
   constructor(private readonly links: SignedLinks) {}
