@@ -1,17 +1,16 @@
+import { useApp } from '../../support/harness.js';
 import { row } from '../../support/spec-rows.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe('SPEC.md, resources', () => {
-  let app: TestApp;
   let uploaded: { analysisId: string; fileId: string; createdAt: string };
+  const app = useApp();
   // The tests read bodies as clients do.
   // oxlint-disable-next-line no-explicit-any
   let analysis: any;
   beforeAll(async () => {
-    app = await createTestApp();
     uploaded = (
       await app.admin.upload({
         file: 'samples/bank-impersonation-otp.ogg',
@@ -24,7 +23,6 @@ describe('SPEC.md, resources', () => {
       return body.status === 'completed' && body;
     });
   });
-  afterAll(() => app?.close());
 
   row('Analysis', 'analysisId', async () => expect(analysis.analysisId).toBe(uploaded.analysisId));
   row('Analysis', 'status', async () => {

@@ -1,20 +1,18 @@
 import { SignJWT } from 'jose';
 import { Secret } from '../../../src/core/platform/secrets/secret.js';
 import type { Answer } from '../../support/api.js';
+import { useApp } from '../../support/harness.js';
 import { row } from '../../support/spec-rows.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 
 const recording = 'samples/bank-impersonation-otp.ogg';
 
 describe('SPEC.md, errors', () => {
-  let app: TestApp;
   let analysisId: string;
   let fileId: string;
+  const app = useApp({ uploads: { maxBytes: 200_000 }, rateLimits: { requestsPerMinute: 200 } });
   beforeAll(async () => {
-    app = await createTestApp({ uploads: { maxBytes: 200_000 }, rateLimits: { requestsPerMinute: 200 } });
     ({ analysisId, fileId } = (await app.admin.upload({ file: recording, processImmediately: false })).body);
   });
-  afterAll(() => app?.close());
 
   const is = ({ status, body }: Answer, expectedStatus: number, code: string) => {
     expect([status, body.error.code, typeof body.error.message]).toEqual([expectedStatus, code, 'string']);

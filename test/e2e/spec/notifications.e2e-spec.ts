@@ -1,11 +1,9 @@
-import type { Api } from '../../support/api.js';
 import { member, type Member } from '../../support/desk.js';
+import { useApp, useClient, usePostServer } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
-import { postServer, type PostServer } from '../../support/post-channel.js';
 import { row } from '../../support/spec-rows.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { signedIn } from '../../support/signed-in.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 import { publish } from '../../support/webhooks.js';
 
@@ -20,24 +18,21 @@ const seconds = 15;
 describe('SPEC.md, notifications', () => {
   const folder = temporaryFolder();
   const clock = new MovableClock();
-  let app: TestApp;
-  let outside: PostServer;
   let reviewer: Member;
-  /** Of an administrator, whatever the clock shows. */
-  let key: Api;
-  beforeAll(async () => {
-    outside = await postServer();
+  const outside = usePostServer();
+  const app = useApp(async () => {
     const plugins = [
       { id: 'post', use: './test/fixtures/plugins/post-channel.mjs', options: { url: outside.url } },
       { id: 'mail', use: 'channel-email', options: { from: 'a@example.org', outbox: { folder: folder.path } } },
     ];
-    app = await createTestApp({ plugins }, clock);
-    key = await app.withScopes('admin');
+    return { plugins };
+  }, clock);
+  /** Of an administrator, whatever the clock shows. */
+  const key = useClient(() => app.withScopes('admin'));
+  beforeAll(async () => {
     reviewer = await member(app);
   });
   afterAll(async () => {
-    await app?.close();
-    outside?.close();
     folder.remove();
   });
 

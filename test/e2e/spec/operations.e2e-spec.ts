@@ -1,6 +1,6 @@
 import type { Answer } from '../../support/api.js';
+import { useApp } from '../../support/harness.js';
 import { row } from '../../support/spec-rows.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 
@@ -38,10 +38,9 @@ const samples = [
 ] as const;
 
 describe('SPEC.md, endpoints', () => {
-  let app: TestApp;
+  const app = useApp();
   const ids: string[] = [];
   beforeAll(async () => {
-    app = await createTestApp();
     for (const { file, transcript, tags, score, level, created } of samples) {
       const { analysisId } = (await app.admin.upload({ file, transcript, metadata: { tags } })).body;
       await until(async () => (await app.admin.get(`/v1/analyses/${analysisId}`)).body.status === 'completed');
@@ -54,7 +53,6 @@ describe('SPEC.md, endpoints', () => {
       ids.push(analysisId);
     }
   }, 60_000);
-  afterAll(() => app?.close());
 
   /** Which of the samples a list has, in its order. */
   const listed = async (parameters: string): Promise<number[]> => {

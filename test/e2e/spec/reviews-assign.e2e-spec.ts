@@ -1,8 +1,8 @@
 import type { Answer } from '../../support/api.js';
 import { type Member, member } from '../../support/desk.js';
+import { useApp } from '../../support/harness.js';
 import { manyReviews } from '../../support/many-reviews.js';
 import { row } from '../../support/spec-rows.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 
 interface Assigned {
@@ -13,14 +13,12 @@ interface Assigned {
 }
 
 describe('SPEC.md, bulk assignment', () => {
-  let app: TestApp;
   let pool: string[];
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     const team: Member[] = await Promise.all([1, 2].map(() => member(app, { maxOpenReviews: 1000 })));
     pool = team.map(({ userId }) => userId);
   });
-  afterAll(() => app?.close());
 
   const assign = (reviewIds: unknown, assignmentStrategy: unknown, more: object = {}) =>
     app.admin.post('/v1/reviews/assign', { reviewIds, assignmentStrategy, ...more });

@@ -1,19 +1,17 @@
 import type { Answer } from '../../support/api.js';
 import { heldAnalysis, type Member, member, newReview } from '../../support/desk.js';
+import { useApp } from '../../support/harness.js';
 import { manyReviews } from '../../support/many-reviews.js';
 import { row } from '../../support/spec-rows.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('SPEC.md, new reviews and errors of reviews', () => {
-  let app: TestApp;
   let team: Member[];
   let pool: string[];
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     team = await Promise.all([1, 2].map(() => member(app, { maxOpenReviews: 1000 })));
     pool = team.map(({ userId }) => userId);
   });
-  afterAll(() => app?.close());
 
   const create = async (fields: object) =>
     app.admin.post('/v1/reviews', { analysisId: await heldAnalysis(app), ...fields });

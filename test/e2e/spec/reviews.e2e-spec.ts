@@ -1,6 +1,6 @@
 import { heldAnalysis, type Member, member, newReview } from '../../support/desk.js';
+import { useApp } from '../../support/harness.js';
 import { row } from '../../support/spec-rows.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -14,7 +14,7 @@ const findings = {
 };
 
 describe('SPEC.md, reviews', () => {
-  let app: TestApp;
+  const app = useApp();
   let ann: Member;
   let analysisId: string;
   let reviewId: string;
@@ -22,7 +22,6 @@ describe('SPEC.md, reviews', () => {
   // oxlint-disable-next-line no-explicit-any
   let review: any;
   beforeAll(async () => {
-    app = await createTestApp();
     ann = await member(app, { name: 'Ann Reviewer', maxOpenReviews: 1000 });
     const transcript = 'samples/bank-impersonation-otp.vtt';
     ({ analysisId } = (await app.admin.upload({ file: 'samples/bank-impersonation-otp.ogg', transcript })).body);
@@ -33,7 +32,6 @@ describe('SPEC.md, reviews', () => {
     await ann.api.put(`/v1/reviews/${reviewId}`, { status: 'completed', findings });
     review = (await app.admin.get(`/v1/reviews/${reviewId}?include=analysis,history`)).body;
   }, 60_000);
-  afterAll(() => app?.close());
 
   const put = (id: string, body: object) => app.admin.put(`/v1/reviews/${id}`, body);
   const read = async (id: string) => (await app.admin.get(`/v1/reviews/${id}`)).body;

@@ -2,10 +2,10 @@ import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { createHmac } from 'node:crypto';
 import { heldAnalysis, type Member, member, newReview } from '../../support/desk.js';
+import { useApp, useSharedReceiver } from '../../support/harness.js';
 import { hasSpecification, row, specRows } from '../../support/spec-rows.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
-import { type Call, closeReceivers, type WebhookReceiver, webhookReceiver } from '../../support/webhook-receiver.js';
+import type { Call } from '../../support/webhook-receiver.js';
 import { createWebhook, newWebhook, toLoopback } from '../../support/webhooks.js';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -32,23 +32,17 @@ const ofCompleted = [
 
 describe('SPEC.md, events of webhooks', () => {
   const documented = new Map<string, Documented>();
-  let app: TestApp;
-  let receiver: WebhookReceiver;
   let ann: Member;
   let plain: { webhookId: string; secret: string };
+  const app = useApp(toLoopback);
+  const receiver = useSharedReceiver();
   beforeAll(async () => {
-    app = await createTestApp(toLoopback);
     ann = await member(app);
     await readCatalogue();
     const events = [...documented.keys()];
-    receiver = await webhookReceiver();
     plain = await createWebhook(app.admin, receiver.url('/plain'), { events, headers: { 'X-Tenant': 'blue' } });
     await newWebhook(app.admin, receiver.url('/full'), { events, config: { includeFullData: true } });
     await newWebhook(app.admin, receiver.url('/batches'), { events, config: { batchEvents: true } });
-  });
-  afterAll(async () => {
-    await closeReceivers();
-    await app?.close();
   });
 
   async function readCatalogue(): Promise<void> {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Answer } from '../../support/api.js';
+import { useApp, useSharedReceiver } from '../../support/harness.js';
 import { row } from '../../support/spec-rows.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
-import { closeReceivers, status, webhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.js';
+import { status } from '../../support/webhook-receiver.js';
 import { createWebhook, path, toLoopback } from '../../support/webhooks.js';
 
 const types = [
@@ -19,17 +19,11 @@ const types = [
 ];
 
 describe('SPEC.md, webhooks', () => {
-  let app: TestApp;
-  let receiver: WebhookReceiver;
   let webhookId: string;
+  const app = useApp(toLoopback);
+  const receiver = useSharedReceiver();
   beforeAll(async () => {
-    app = await createTestApp(toLoopback);
-    receiver = await webhookReceiver();
     ({ webhookId } = await createWebhook(app.admin, receiver.url()));
-  });
-  afterAll(async () => {
-    await closeReceivers();
-    await app?.close();
   });
 
   const create = (more: object) =>
@@ -171,11 +165,7 @@ describe('SPEC.md, webhooks', () => {
 });
 
 describe('SPEC.md, webhooks as they are in production', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app?.close());
+  const app = useApp();
 
   row('Webhook', 'url', async () => {
     const { status: code, body } = await app.admin.post(path, { url: 'http://hooks.example.com/', events: types });

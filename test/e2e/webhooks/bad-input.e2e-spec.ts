@@ -1,5 +1,4 @@
-import type { Api } from '../../support/api.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp, useClient } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { outcome, path, reasons, storedWebhooks } from '../../support/webhooks.js';
 
@@ -14,22 +13,17 @@ const names: Readonly<Record<string, string[]>> = {
 };
 
 describe('a webhook that is not valid', () => {
-  let app: TestApp;
-  let api: Api;
   const asked: string[] = [];
-  beforeAll(async () => {
-    const resolver = async (host: string) => {
-      asked.push(host);
-      const found = names[host];
-      if (!found) throw new Error('ENOTFOUND');
-      return found.map((address) => ({ address }));
-    };
-    app = await createTestApp({}, undefined, { resolver });
-    api = await app.withScopes('read:webhooks', 'write:webhooks');
-  });
+  const resolver = async (host: string) => {
+    asked.push(host);
+    const found = names[host];
+    if (!found) throw new Error('ENOTFOUND');
+    return found.map((address) => ({ address }));
+  };
+  const app = useApp({}, undefined, { resolver });
+  const api = useClient(() => app.withScopes('read:webhooks', 'write:webhooks'));
   beforeEach(() => void asked.splice(0));
   afterEach(async () => expect(await storedWebhooks(app)).toEqual([]));
-  afterAll(() => app?.close());
 
   const create = (body: unknown) => api.post(path, body);
 

@@ -1,12 +1,8 @@
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { openApi } from '../../support/openapi/documented.js';
 
 describe('the catalogue of webhook events', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app?.close());
+  const app = useApp();
 
   it('is read with the scope of webhooks', async () => {
     const api = await app.withScopes('read:webhooks');

@@ -1,5 +1,4 @@
-import type { Api } from '../../support/api.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp, useClient } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { closeReceivers, status, webhookReceiver } from '../../support/webhook-receiver.js';
 import { createWebhook, outcome, path, reasons, toLoopback } from '../../support/webhooks.js';
@@ -15,14 +14,9 @@ const usual = {
 };
 
 describe('an update of a webhook', () => {
-  let app: TestApp;
-  let api: Api;
-  beforeAll(async () => {
-    app = await createTestApp(toLoopback);
-    api = await app.withScopes('read:webhooks', 'write:webhooks');
-  });
+  const app = useApp(toLoopback);
+  const api = useClient(() => app.withScopes('read:webhooks', 'write:webhooks'));
   afterEach(closeReceivers);
-  afterAll(() => app?.close());
 
   const get = (id: string) => api.get(`${path}/${id}`);
   const put = (id: string, body: unknown, headers = {}) => api.put(`${path}/${id}`, body, headers);

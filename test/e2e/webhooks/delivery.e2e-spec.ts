@@ -2,12 +2,11 @@ import { jest } from '@jest/globals';
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { DeliveryEngine } from '../../../src/core/platform/deliveries/delivery-engine.js';
-import type { Api } from '../../support/api.js';
+import { useApp, useClient, useReceiver } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
-import { type Call, type WebhookReceiver, webhookReceiver } from '../../support/webhook-receiver.js';
+import type { Call } from '../../support/webhook-receiver.js';
 import { action, newWebhook, publish, toLoopback } from '../../support/webhooks.js';
 
 const hour = 3600;
@@ -37,21 +36,12 @@ describe('deliveries to webhooks', () => {
       jest.useRealTimers();
     }
   };
-  let app: TestApp;
+  const app = useApp(toLoopback, clock);
+  const receiver = useReceiver();
   /** A key, for its hour is longer than that of a session. */
-  let api: Api;
-  let receiver: WebhookReceiver;
-  beforeAll(async () => {
-    app = await createTestApp(toLoopback, clock);
-    api = await app.withScopes('admin');
-  });
-  afterAll(() => app?.close());
-  beforeEach(async () => {
-    receiver = await webhookReceiver();
-  });
+  const api = useClient(() => app.withScopes('admin'));
   afterEach(async () => {
     await query(app.databaseUrl, 'delete from webhooks');
-    await receiver.close();
   });
 
   const hook = (path: string, fields: object = {}) =>

@@ -1,30 +1,19 @@
 import { DeliveryEngine } from '../../../src/core/platform/deliveries/delivery-engine.js';
-import type { Api } from '../../support/api.js';
 import { heldAnalysis } from '../../support/desk.js';
+import { useApp, useClient, useReceiver } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
-import { type WebhookReceiver, webhookReceiver } from '../../support/webhook-receiver.js';
 import { action, newWebhook, publish, toLoopback } from '../../support/webhooks.js';
 
 /** What becomes of deliveries when receivers, order and processes get in their way. */
 describe('the delivery engine', () => {
   const clock = new MovableClock();
-  let app: TestApp;
-  let api: Api;
-  let receiver: WebhookReceiver;
-  beforeAll(async () => {
-    app = await createTestApp(toLoopback, clock);
-    api = await app.withScopes('admin');
-  });
-  afterAll(() => app?.close());
-  beforeEach(async () => {
-    receiver = await webhookReceiver();
-  });
+  const app = useApp(toLoopback, clock);
+  const receiver = useReceiver();
+  const api = useClient(() => app.withScopes('admin'));
   afterEach(async () => {
     await query(app.databaseUrl, 'delete from webhooks');
-    await receiver.close();
   });
 
   const hook = (path: string, fields: object = {}) =>

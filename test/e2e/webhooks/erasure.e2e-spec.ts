@@ -1,24 +1,15 @@
 import { heldAnalysis } from '../../support/desk.js';
 import { deliveryRows, type DeliveryRow } from '../../support/delivery-rows.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp, useSharedReceiver } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
-import { type WebhookReceiver, webhookReceiver } from '../../support/webhook-receiver.js';
 import { newWebhook, publish, toLoopback } from '../../support/webhooks.js';
 
 const personal = 'Mrs Jones gave her code';
 
 describe('what webhooks were told of an erased analysis', () => {
-  let app: TestApp;
-  let receiver: WebhookReceiver;
-  beforeAll(async () => {
-    app = await createTestApp(toLoopback);
-    receiver = await webhookReceiver();
-  });
-  afterAll(async () => {
-    await app?.close();
-    await receiver?.close();
-  });
+  const app = useApp(toLoopback);
+  const receiver = useSharedReceiver();
 
   const hook = (fields: object = {}) =>
     newWebhook(app.admin, receiver.url('/erased'), { events: ['review.escalated'], ...fields });

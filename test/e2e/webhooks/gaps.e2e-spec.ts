@@ -5,29 +5,20 @@ import { DeliveryRepository } from '../../../src/core/platform/deliveries/delive
 import { FanOut } from '../../../src/core/features/webhooks/fan-out/fan-out.js';
 import { type DeliveryRow, deliveryRows } from '../../support/delivery-rows.js';
 import { heldAnalysis } from '../../support/desk.js';
+import { useApp, useReceiver } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
 import { secondAccount } from '../../support/second-account.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
-import { closeReceivers, type WebhookReceiver, webhookReceiver } from '../../support/webhook-receiver.js';
 import { action, newWebhook, publish, storedWebhooks, toLoopback } from '../../support/webhooks.js';
 
 /** Rules that a change can break without another test noticing. */
 describe('events and secrets of webhooks', () => {
   const clock = new MovableClock();
-  let app: TestApp;
-  let receiver: WebhookReceiver;
-  beforeAll(async () => {
-    app = await createTestApp(toLoopback, clock);
-  });
-  afterAll(() => app?.close());
-  beforeEach(async () => {
-    receiver = await webhookReceiver();
-  });
+  const app = useApp(toLoopback, clock);
+  const receiver = useReceiver();
   afterEach(async () => {
     await query(app.databaseUrl, 'delete from webhooks');
-    await closeReceivers();
   });
 
   const hook = (path: string, fields: object = {}, api = app.admin) =>

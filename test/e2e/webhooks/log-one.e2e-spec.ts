@@ -1,22 +1,12 @@
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp, useSharedReceiver } from '../../support/harness.js';
 import { until } from '../../support/until.js';
-import { type WebhookReceiver, webhookReceiver } from '../../support/webhook-receiver.js';
 import { newWebhook, publish, toLoopback } from '../../support/webhooks.js';
 
 const error = (message: string) => ({ integration: 'sms', message });
 
 describe('one delivery in the log', () => {
-  let app: TestApp;
-  let receiver: WebhookReceiver;
-  beforeAll(async () => {
-    app = await createTestApp(toLoopback);
-    receiver = await webhookReceiver();
-  });
-  afterAll(async () => {
-    await app?.close();
-    await receiver?.close();
-  });
-  beforeEach(() => void (receiver.reply = () => ({})));
+  const app = useApp(toLoopback);
+  const receiver = useSharedReceiver();
 
   const hook = (fields: object = {}) =>
     newWebhook(app.admin, receiver.url('/log'), { events: ['integration.error'], ...fields });

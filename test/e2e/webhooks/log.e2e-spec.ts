@@ -1,28 +1,16 @@
-import type { Api } from '../../support/api.js';
 import { deliveryRows } from '../../support/delivery-rows.js';
+import { useApp, useClient, useSharedReceiver } from '../../support/harness.js';
 import { secondAccount } from '../../support/second-account.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
-import { type WebhookReceiver, webhookReceiver } from '../../support/webhook-receiver.js';
 import { newWebhook, publish, toLoopback } from '../../support/webhooks.js';
 
 const error = (message: string) => ({ integration: 'sms', message });
 const none = 'dlv_01jd5m8w6mzb4hn8e2g6s1p5dq';
 
 describe('the log of deliveries', () => {
-  let app: TestApp;
-  let receiver: WebhookReceiver;
-  let second: Api;
-  beforeAll(async () => {
-    app = await createTestApp(toLoopback);
-    second = await secondAccount(app);
-    receiver = await webhookReceiver();
-  });
-  afterAll(async () => {
-    await app?.close();
-    await receiver?.close();
-  });
-  beforeEach(() => void (receiver.reply = () => ({})));
+  const app = useApp(toLoopback);
+  const receiver = useSharedReceiver();
+  const second = useClient(() => secondAccount(app));
 
   const hook = (fields: object = {}) =>
     newWebhook(app.admin, receiver.url('/log'), { events: ['integration.error'], ...fields });

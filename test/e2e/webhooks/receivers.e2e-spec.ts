@@ -1,5 +1,4 @@
-import type { Api } from '../../support/api.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp, useClient } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { makeAuthority, makeCertificate } from '../platform/outbound.certificates.js';
@@ -15,20 +14,15 @@ const day = 86_400_000;
 const head = 'HTTP/1.1 200 OK\r\ncontent-length: 1073741824\r\n\r\n';
 
 describe('a receiver of a new webhook', () => {
-  let app: TestApp;
-  let api: Api;
   const asked: string[] = [];
-  beforeAll(async () => {
-    const resolver = async (host: string) => {
-      asked.push(host);
-      return [{ address: '127.0.0.1' }];
-    };
-    const options = { certificateAuthorities: [authority.cert] };
-    app = await createTestApp(toLoopback, undefined, { resolver, options });
-    api = await app.withScopes('read:webhooks', 'write:webhooks');
-  });
+  const resolver = async (host: string) => {
+    asked.push(host);
+    return [{ address: '127.0.0.1' }];
+  };
+  const options = { certificateAuthorities: [authority.cert] };
+  const app = useApp(toLoopback, undefined, { resolver, options });
+  const api = useClient(() => app.withScopes('read:webhooks', 'write:webhooks'));
   afterEach(closeReceivers);
-  afterAll(() => app?.close());
 
   const create = (url: string) => api.post(path, { url, events: ['fraud.detected'], config: { timeout: 1000 } });
   /** The details of the refusal, where nothing was stored. */

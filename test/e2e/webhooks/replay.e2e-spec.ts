@@ -1,25 +1,15 @@
 import { deliveryRows } from '../../support/delivery-rows.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp, useSharedReceiver } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
-import { type WebhookReceiver, webhookReceiver } from '../../support/webhook-receiver.js';
 import { newWebhook, toLoopback } from '../../support/webhooks.js';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const settled = ['delivered', 'failed', 'skipped'];
 
 describe('replaying', () => {
-  let app: TestApp;
-  let receiver: WebhookReceiver;
-  beforeAll(async () => {
-    app = await createTestApp(toLoopback);
-    receiver = await webhookReceiver();
-  });
-  afterAll(async () => {
-    await app?.close();
-    await receiver?.close();
-  });
-  beforeEach(() => void (receiver.reply = () => ({})));
+  const app = useApp(toLoopback);
+  const receiver = useSharedReceiver();
 
   let hooks = 0;
   const hook = async (fields: object = {}) => {

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Api } from '../../support/api.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp, useClient } from '../../support/harness.js';
 import { closeReceivers, webhookReceiver } from '../../support/webhook-receiver.js';
 import { createWebhook, outcome, path, reasons, toLoopback } from '../../support/webhooks.js';
 
@@ -9,14 +8,9 @@ const hmac = (key: string | Buffer, text: string, encoding: 'hex' | 'base64') =>
   createHmac('sha256', key).update(text).digest(encoding);
 
 describe('webhooks get a new secret', () => {
-  let app: TestApp;
-  let api: Api;
-  beforeAll(async () => {
-    app = await createTestApp(toLoopback);
-    api = await app.withScopes('read:webhooks', 'write:webhooks');
-  });
+  const app = useApp(toLoopback);
+  const api = useClient(() => app.withScopes('read:webhooks', 'write:webhooks'));
   afterEach(closeReceivers);
-  afterAll(() => app?.close());
 
   const read = async (id: string) => (await api.get(`${path}/${id}`)).body;
 

@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Api } from '../../support/api.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp, useClient } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { closeReceivers, status, webhookReceiver } from '../../support/webhook-receiver.js';
 import { path, storedWebhooks, toLoopback } from '../../support/webhooks.js';
@@ -12,16 +11,16 @@ const secrets = ['first-secret-of-mine', 'second-secret-of-mine', 'header-value-
 const showsUrl: ReadonlySet<string> = new Set(['webhooks', 'idempotency_records']);
 
 describe('what is secret of a webhook', () => {
-  let app: TestApp;
-  let api: Api;
   let webhookId: string;
   const written: string[] = [];
   const texts: string[] = [];
-  beforeAll(async () => {
+  const app = useApp(async () => {
     for (const stream of [process.stdout, process.stderr])
       jest.spyOn(stream, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-    app = await createTestApp({ ...toLoopback, log: { format: 'json', level: 'verbose' } });
-    api = await app.withScopes('read:webhooks', 'write:webhooks', 'admin');
+    return { ...toLoopback, log: { format: 'json', level: 'verbose' } };
+  });
+  const api = useClient(() => app.withScopes('read:webhooks', 'write:webhooks', 'admin'));
+  beforeAll(async () => {
     const [secret, second, value, word] = secrets;
     const receiver = await webhookReceiver();
     const url = receiver.url().replace('t0p', word);
@@ -48,7 +47,6 @@ describe('what is secret of a webhook', () => {
   afterAll(async () => {
     jest.restoreAllMocks();
     await closeReceivers();
-    await app?.close();
   });
 
   it('is sealed in the database', async () => {

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { until } from '../../support/until.js';
 import { action, newWebhook, publish } from '../../support/webhooks.js';
 import { makeAuthority, makeCertificate } from '../platform/outbound.certificates.js';
@@ -18,31 +18,33 @@ describe('deliveries over TLS', () => {
   const verified: Verified[] = [];
   const refused: string[] = [];
   let secret = '';
-  let app: TestApp;
-  let receiver: Receiver;
-  beforeAll(async () => {
-    receiver = await httpsReceiver(certificate, (request, response) => {
-      void text(request).then((body) => {
-        try {
-          if (secret)
-            verified.push(new Webhook(secret).verify(body, request.headers as Record<string, string>) as Verified);
-          response.writeHead(204).end();
-        } catch (error) {
-          refused.push(String(error));
-          response.writeHead(401).end();
-        }
+  const url = (name = 'hooks.example.com') => `https://${name}:${receiver.port}/hook`;
+  const app = useApp(
+    async () => {
+      receiver = await httpsReceiver(certificate, (request, response) => {
+        void text(request).then((body) => {
+          try {
+            if (secret)
+              verified.push(new Webhook(secret).verify(body, request.headers as Record<string, string>) as Verified);
+            response.writeHead(204).end();
+          } catch (error) {
+            refused.push(String(error));
+            response.writeHead(401).end();
+          }
+        });
       });
-    });
-    app = await createTestApp({ webhooks: { allowPrivateNetworks: true } }, undefined, {
+      return { webhooks: { allowPrivateNetworks: true } };
+    },
+    undefined,
+    {
       resolver: async () => [{ address: '127.0.0.1' }],
       options: { certificateAuthorities: [authority.cert] },
-    });
-  });
+    },
+  );
+  let receiver: Receiver;
   afterAll(async () => {
-    await app?.close();
     await receiver?.close();
   });
-  const url = (name = 'hooks.example.com') => `https://${name}:${receiver.port}/hook`;
 
   it('verify with the npm package standardwebhooks, by the secret that the service made', async () => {
     const made = await app.admin.post('/v1/integrations/webhooks', { url: url(), events: ['user.action'] });
