@@ -1,7 +1,7 @@
 import { type Scope, scopesOfRole } from '../../../src/core/platform/caller/scopes.js';
 import type { Answer, Api } from '../../support/api.js';
+import { useApp } from '../../support/harness.js';
 import { openApi } from '../../support/openapi/documented.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 
@@ -25,14 +25,15 @@ const changes = Object.entries(openApi.paths).flatMap(([path, operations]) =>
 
 /** No role of this kind changes analyses today; should one ever, it is limited all the same. */
 describe('a limited reviewer with every scope', () => {
-  let app: TestApp;
   let reviewer: Api;
   let userId: string;
   let original: readonly Scope[];
-  beforeAll(async () => {
+  const app = useApp(async () => {
     original = [...scopesOfRole.reviewer];
     (scopesOfRole.reviewer as Scope[]).push('write:analyses', 'admin');
-    app = await createTestApp({ access: { reviewersSeeAssignedOnly: true } });
+    return { access: { reviewersSeeAssignedOnly: true } };
+  });
+  beforeAll(async () => {
     const email = 'reviewer@example.com';
     ({ userId } = (await app.admin.post('/v1/users', { email, name: 'R', role: 'reviewer', password })).body);
     const { access_token: token } = (await app.anyone.post('/v1/auth/sign-in', { email, password })).body;
@@ -40,7 +41,6 @@ describe('a limited reviewer with every scope', () => {
   });
   afterAll(async () => {
     (scopesOfRole.reviewer as Scope[]).splice(0, Infinity, ...original);
-    await app?.close();
   });
 
   const upload = async (): Promise<{ analysisId: string; fileId: string }> => {

@@ -1,5 +1,6 @@
 import type { Api } from '../../support/api.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
+import type { TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 
 const password = 'a password for tests';
@@ -19,12 +20,11 @@ const withdraw = (app: TestApp, analysisId: string) =>
   query(app.databaseUrl, 'update reviews set assigned_to = null where analysis_id = $1', [analysisId]);
 
 describe('the list of a reviewer who sees only what is assigned to them', () => {
-  let app: TestApp;
+  const app = useApp({ access: { reviewersSeeAssignedOnly: true } });
   let reviewer: Person;
   const many = 12_000;
   const theirs = 'n % 40 = 7';
   beforeAll(async () => {
-    app = await createTestApp({ access: { reviewersSeeAssignedOnly: true } });
     reviewer = await person(app, 'reviewer');
     const colleague = await person(app, 'reviewer', 'colleague');
     const numbers = `generate_series(0, ${many - 1}) n, accounts a`;
@@ -49,7 +49,6 @@ describe('the list of a reviewer who sees only what is assigned to them', () => 
     await run(`${reviews(`'rev_golden_' || id`, `'rev_' || id`)} where n % 80 = 7`, people);
     await run('analyze analyses; analyze reviews');
   }, 60_000);
-  afterAll(() => app?.close());
 
   it.each([
     ['', 'true', 'created_at desc, id desc'],

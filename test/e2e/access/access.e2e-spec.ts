@@ -1,7 +1,8 @@
 import { Broadcast } from '../../../src/core/platform/events/broadcast.js';
 import type { Answer, Api } from '../../support/api.js';
+import { useApp } from '../../support/harness.js';
 import { openApi } from '../../support/openapi/documented.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import type { TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { insertAnalyses } from '../analyses/list.rows.js';
@@ -58,19 +59,17 @@ const withdraw = (app: TestApp, analysisId: string) =>
   query(app.databaseUrl, 'update reviews set assigned_to = null where analysis_id = $1', [analysisId]);
 
 describe('a reviewer who sees only what is assigned to them', () => {
-  let app: TestApp;
   let reviewer: Person;
   let colleague: Person;
   let own: Subject;
   let other: Subject;
+  const app = useApp({ access: { reviewersSeeAssignedOnly: true } });
   beforeAll(async () => {
-    app = await createTestApp({ access: { reviewersSeeAssignedOnly: true } });
     [reviewer, colleague] = [await person(app, 'reviewer'), await person(app, 'reviewer', 'colleague')];
     [own, other] = [await upload(app), await upload(app)];
     await assign(app, own.analysisId, reviewer.userId);
     await assign(app, other.analysisId, colleague.userId);
   });
-  afterAll(() => app?.close());
 
   it('is tested on every read of one analysis or file', () => {
     const known = ['/events', '/{fileId}', '/content', '/waveform', '/{analysisId}'];
@@ -203,9 +202,7 @@ describe('a reviewer who sees only what is assigned to them', () => {
 });
 
 describe('a reviewer, unless it is configured otherwise', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   it('sees all', async () => {
     const { api } = await person(app, 'reviewer');

@@ -1,22 +1,14 @@
 import { member } from '../../support/desk.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp, useSharedReceiver } from '../../support/harness.js';
+import type { TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
-import { type WebhookReceiver, webhookReceiver } from '../../support/webhook-receiver.js';
 import { newWebhook, toLoopback } from '../../support/webhooks.js';
 import { completeSecond, happens, type Matter, newMatter } from './visibility.desk.js';
 
 describe('the log of deliveries', () => {
-  let app: TestApp;
-  let receiver: WebhookReceiver;
-  beforeAll(async () => {
-    app = await createTestApp(toLoopback);
-    receiver = await webhookReceiver();
-    receiver.reply = () => ({ body: 'I have got fraudConfirmed' });
-  });
-  afterAll(async () => {
-    await app?.close();
-    await receiver?.close();
-  });
+  const app = useApp(toLoopback);
+  const receiver = useSharedReceiver();
+  beforeEach(() => void (receiver.reply = () => ({ body: 'I have got fraudConfirmed' })));
 
   it.each([{}, { includeFullData: true }, { batchEvents: true, includeFullData: true }])(
     'keeps findings from an administrator who is to give the second verdict: %j',

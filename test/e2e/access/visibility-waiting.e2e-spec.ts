@@ -1,30 +1,20 @@
 import { member, type Member } from '../../support/desk.js';
+import { useApp, usePostServer } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
-import { type PostServer, postServer } from '../../support/post-channel.js';
 import { signedIn } from '../../support/signed-in.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { fixture, giveTo, happens, type Matter, newMatter, people, settled } from './visibility.desk.js';
 
 describe('what waits', () => {
-  let app: TestApp;
-  let outside: PostServer;
   const clock = new MovableClock();
-  beforeAll(async () => {
-    outside = await postServer();
+  const outside = usePostServer();
+  const app = useApp(async () => {
     const email = { id: 'email', use: fixture, options: { url: outside.url, channel: 'email' } };
     const limits = { hourlyCeiling: 1000, mergeMinutes: 0 };
     const access = { reviewersSeeAssignedOnly: true };
-    app = await createTestApp(
-      { plugins: [email], access, notifications: limits, auth: { accessTokenMinutes: 60 } },
-      clock,
-    );
-  });
-  afterAll(async () => {
-    await app?.close();
-    outside?.close();
-  });
+    return { plugins: [email], access, notifications: limits, auth: { accessTokenMinutes: 60 } };
+  }, clock);
   const signIn = signedIn(() => app);
   const mailed = ({ userId }: Member) =>
     outside.posted.filter(({ message }) => message.to.userId === userId).map(({ message }) => message);
@@ -99,14 +89,10 @@ describe('what waits', () => {
 });
 
 describe('a subscription', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp({
-      access: { reviewersSeeAssignedOnly: true },
-      notifications: { lowWindowSeconds: 0, hourlyCeiling: 1000 },
-    });
+  const app = useApp({
+    access: { reviewersSeeAssignedOnly: true },
+    notifications: { lowWindowSeconds: 0, hourlyCeiling: 1000 },
   });
-  afterAll(() => app?.close());
 
   it('does not get round `reviewersSeeAssignedOnly`, nor a blind second review', async () => {
     const { all, other } = await people(app);

@@ -1,6 +1,6 @@
 import type { Member } from '../../support/desk.js';
-import { type PostServer, postServer } from '../../support/post-channel.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp, usePostServer } from '../../support/harness.js';
+import type { TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { StreamClient } from '../notifications/stream.clients.js';
@@ -49,25 +49,25 @@ interface Row {
 }
 
 describe('what people are told', () => {
-  let app: TestApp;
-  let outside: PostServer;
+  const outside = usePostServer();
+  const app = useApp(async () => {
+    const channels = handedOver.map((channel) => ({
+      id: channel,
+      use: fixture,
+      options: { url: outside.url, channel },
+    }));
+    return {
+      plugins: channels,
+      access: { reviewersSeeAssignedOnly: true },
+      notifications: { hourlyCeiling: 100_000, lowWindowSeconds: 0, mergeMinutes: 0 },
+    };
+  });
   let all: Person[];
   let other: Member;
   let admin: TestApp['admin'];
   const streams = new Map<string, StreamClient>();
 
   beforeAll(async () => {
-    outside = await postServer();
-    const channels = handedOver.map((channel) => ({
-      id: channel,
-      use: fixture,
-      options: { url: outside.url, channel },
-    }));
-    app = await createTestApp({
-      plugins: channels,
-      access: { reviewersSeeAssignedOnly: true },
-      notifications: { hourlyCeiling: 100_000, lowWindowSeconds: 0, mergeMinutes: 0 },
-    });
     ({ admin } = app);
     ({ all, other } = await people(app));
     const told = [...new Set(names.flatMap((name) => types[name]))];
@@ -94,8 +94,6 @@ describe('what people are told', () => {
   }, 120_000);
   afterAll(async () => {
     for (const stream of streams.values()) stream.drop();
-    await app?.close();
-    outside?.close();
   });
 
   /** What a person would be told by what they can read at this moment. */

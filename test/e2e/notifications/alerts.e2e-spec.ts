@@ -1,6 +1,6 @@
 import { roleNames } from '../../../src/core/platform/caller/scopes.js';
 import { member, type Member } from '../../support/desk.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { outcome, publish, reasons } from '../../support/webhooks.js';
@@ -15,10 +15,9 @@ interface Person extends Member {
 }
 
 describe('alerts about the service itself', () => {
-  let app: TestApp;
   const people: Person[] = [];
+  const app = useApp({ notifications: { mergeMinutes: 0, hourlyCeiling: 100_000 } });
   beforeAll(async () => {
-    app = await createTestApp({ notifications: { mergeMinutes: 0, hourlyCeiling: 100_000 } });
     for (const role of roleNames)
       for (const team of [null, 'security', 'Technical']) {
         const hears = role === 'admin' ? alerts : alerts.filter((_, at) => team === ['security', 'Technical'][at]);
@@ -29,7 +28,6 @@ describe('alerts about the service itself', () => {
         });
       }
   });
-  afterAll(() => app?.close());
 
   const subscribe = ({ api, userId }: Member, event: string) =>
     api.post('/api/v1/notifications/subscribe', { userId, channels: ['inApp'], events: ['fraud.high', event] });

@@ -1,5 +1,5 @@
 import { member, type Member } from '../../support/desk.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { outcome, reasons } from '../../support/webhooks.js';
 
@@ -26,13 +26,11 @@ const stored = `
 type Bad = [says: string, change: object, fields: Record<string, unknown>];
 
 describe('what is not valid', () => {
-  let app: TestApp;
   let one: Member;
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     one = await member(app);
   });
-  afterAll(() => app?.close());
   // Nothing is stored after a refusal.
   afterEach(async () => expect(await query(app.databaseUrl, stored)).toEqual([]));
   const forget = () =>

@@ -1,9 +1,8 @@
-import type { Api } from '../../support/api.js';
 import { member, type Member, newReview } from '../../support/desk.js';
+import { useApp, useClient } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
 import { postServer, type PostServer } from '../../support/post-channel.js';
 import { signedIn } from '../../support/signed-in.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { publish } from '../../support/webhooks.js';
@@ -11,23 +10,23 @@ import { publish } from '../../support/webhooks.js';
 const seconds = 20;
 
 describe('nobody responds', () => {
-  let app: TestApp;
   let first: PostServer;
   let second: PostServer;
-  /** Of an administrator, whatever the clock shows. */
-  let key: Api;
   let reviewer: Member;
   let supervisor: Member;
   const clock = new MovableClock();
-  beforeAll(async () => {
+  const app = useApp(async () => {
     [first, second] = await Promise.all([postServer(), postServer()]);
     const use = './test/fixtures/plugins/post-channel.mjs';
     const plugins = [
       { id: 'first', use, options: { url: first.url } },
       { id: 'second', use, options: { url: second.url } },
     ];
-    app = await createTestApp({ plugins }, clock);
-    key = await app.withScopes('admin');
+    return { plugins };
+  }, clock);
+  /** Of an administrator, whatever the clock shows. */
+  const key = useClient(() => app.withScopes('admin'));
+  beforeAll(async () => {
     reviewer = await member(app, { teams: ['north'] });
     supervisor = await member(app, { role: 'supervisor', teams: ['north'] });
   });
@@ -39,7 +38,6 @@ describe('nobody responds', () => {
     }
   });
   afterAll(async () => {
-    await app?.close();
     first?.close();
     second?.close();
   });

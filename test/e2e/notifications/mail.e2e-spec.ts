@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import type { Api } from '../../support/api.js';
 import { heldAnalysis, member, type Member } from '../../support/desk.js';
+import { useApp } from '../../support/harness.js';
 import { type MailServer, startMailServer } from '../../support/mail-server.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { publish } from '../../support/webhooks.js';
@@ -11,28 +11,28 @@ const review = 'rev_01jd5m8w6qf2tcr9x0v7y4k3ha';
 const personal = 'Mrs Jones gave her code';
 
 describe('notifications by e-mail', () => {
-  let app: TestApp;
   let mail: MailServer;
   let reviewer: Member;
   let supervisor: Member;
   let admin: Api;
-  beforeAll(async () => {
+  const app = useApp(async () => {
     mail = await startMailServer({ startTls: false });
     const smtp = { host: '127.0.0.1', port: mail.port, requireTls: false };
     const plugin = { id: 'mail', use: 'channel-email', options: { from: 'Callwarden <alerts@example.org>', smtp } };
-    app = await createTestApp({
+    return {
       plugins: [plugin],
       notifications: {
         publicUrl: 'https://calls.example.org/',
         links: { review: 'https://calls.example.org/r/{reviewId}' },
       },
-    });
+    };
+  });
+  beforeAll(async () => {
     admin = app.admin;
     reviewer = await member(app, { teams: ['north'], locale: 'de', timeZone: 'Europe/Berlin', name: 'Zoë Ångström' });
     supervisor = await member(app, { role: 'supervisor', teams: ['north'] });
   });
   afterAll(async () => {
-    await app?.close();
     await mail?.close();
   });
 

@@ -1,9 +1,7 @@
-import type { Api } from '../../support/api.js';
 import { member, type Member } from '../../support/desk.js';
+import { useApp, useClient, usePostServer } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
-import { postServer, type PostServer } from '../../support/post-channel.js';
 import { signedIn } from '../../support/signed-in.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { publish } from '../../support/webhooks.js';
@@ -12,24 +10,19 @@ const review = 'rev_01jd5m8w6qf2tcr9x0v7y4k3ha';
 const analysis = 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha';
 
 describe('notifications', () => {
-  let app: TestApp;
-  let outside: PostServer;
   let reviewer: Member;
   let supervisor: Member;
-  /** Of an administrator, whatever the clock shows. */
-  let key: Api;
   const clock = new MovableClock();
-  beforeAll(async () => {
-    outside = await postServer();
+  const outside = usePostServer();
+  const app = useApp(async () => {
     const post = { id: 'post', use: './test/fixtures/plugins/post-channel.mjs', options: { url: outside.url } };
-    app = await createTestApp({ plugins: [post], auth: { accessTokenMinutes: 60 } }, clock);
-    key = await app.withScopes('admin');
+    return { plugins: [post], auth: { accessTokenMinutes: 60 } };
+  }, clock);
+  /** Of an administrator, whatever the clock shows. */
+  const key = useClient(() => app.withScopes('admin'));
+  beforeAll(async () => {
     reviewer = await member(app, { teams: ['north'] });
     supervisor = await member(app, { role: 'supervisor', teams: ['north'], locale: 'de', timeZone: 'Europe/Berlin' });
-  });
-  afterAll(async () => {
-    await app?.close();
-    outside?.close();
   });
   const signIn = signedIn(() => app);
   const listed = async (of: Member, query = '') => (await (await signIn(of)).get(`/v1/notifications${query}`)).body;

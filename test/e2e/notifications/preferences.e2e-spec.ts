@@ -1,8 +1,7 @@
 import type { Api } from '../../support/api.js';
 import { member, type Member } from '../../support/desk.js';
-import { postServer, type PostServer } from '../../support/post-channel.js';
+import { useApp, useClient, usePostServer } from '../../support/harness.js';
 import { secondAccount } from '../../support/second-account.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { outcome, publish, reasons } from '../../support/webhooks.js';
@@ -14,21 +13,13 @@ const quietHours = { enabled: true, start: '22:00', end: '07:00', timezone: 'Eur
 const nothing = { channels: {}, quietHours: null, digest: null, unsubscribed: [], subscriptions: [] };
 
 describe('preferences', () => {
-  let app: TestApp;
-  let outside: PostServer;
-  let stranger: Api;
-  let key: Api;
-  beforeAll(async () => {
-    outside = await postServer();
+  const outside = usePostServer();
+  const app = useApp(async () => {
     const post = { id: 'post', use: './test/fixtures/plugins/post-channel.mjs', options: { url: outside.url } };
-    app = await createTestApp({ plugins: [post], notifications: { publicUrl } });
-    stranger = await secondAccount(app);
-    key = await app.withScopes('admin', 'read:notifications', 'write:notifications');
+    return { plugins: [post], notifications: { publicUrl } };
   });
-  afterAll(async () => {
-    await app?.close();
-    outside?.close();
-  });
+  const key = useClient(() => app.withScopes('admin', 'read:notifications', 'write:notifications'));
+  const stranger = useClient(() => secondAccount(app));
   const preferencesOf = async ({ api }: Pick<Member, 'api'>) => (await api.get(`${base}/preferences`)).body;
   const idOf = async (api: Api): Promise<string> => (await api.get('/v1/auth/me')).body.user.userId;
 

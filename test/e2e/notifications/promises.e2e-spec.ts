@@ -1,11 +1,9 @@
 import pg from 'pg';
 import { newId } from '../../../src/core/platform/database/identifier.js';
 import { TargetAudit } from '../../../src/core/features/notifications/targets/target-audit.js';
-import type { Api } from '../../support/api.js';
+import { useApp, useClient, usePostServer } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
-import { postServer, type PostServer } from '../../support/post-channel.js';
 import { secondAccount } from '../../support/second-account.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { outcome } from '../../support/webhooks.js';
@@ -14,23 +12,18 @@ const path = '/v1/notifications/promises';
 
 /** Each test has figures of its own by a priority and a channel of its own, or by what is added to them. */
 describe('promises of notifications', () => {
-  let app: TestApp;
-  let api: Api;
-  let outside: PostServer;
   let adminId: string;
   let accountId: string;
   const clock = new MovableClock();
-  beforeAll(async () => {
-    outside = await postServer();
+  const outside = usePostServer();
+  const app = useApp(async () => {
     const post = { id: 'post', use: './test/fixtures/plugins/post-channel.mjs', options: { url: outside.url } };
-    app = await createTestApp({ plugins: [post] }, clock);
-    api = await app.withScopes('admin');
+    return { plugins: [post] };
+  }, clock);
+  const api = useClient(() => app.withScopes('admin'));
+  beforeAll(async () => {
     adminId = (await app.admin.get('/v1/auth/me')).body.user.userId;
     [{ id: accountId }] = await query<[{ id: string }]>(app.databaseUrl, 'select id from accounts');
-  });
-  afterAll(async () => {
-    await app?.close();
-    outside?.close();
   });
 
   const judge = () => app.app.get(TargetAudit, { strict: false }).run();

@@ -1,9 +1,7 @@
 import type { Events } from '../../../src/core/platform/events/events.js';
-import type { Api } from '../../support/api.js';
 import { member, type Member } from '../../support/desk.js';
+import { useApp, useClient, usePostServer } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
-import { postServer, type PostServer } from '../../support/post-channel.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { publish } from '../../support/webhooks.js';
@@ -20,9 +18,6 @@ const noBatching = { enabled: false, rules: [] };
 const analysisId = 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha';
 
 describe('who is told of what', () => {
-  let app: TestApp;
-  let outside: PostServer;
-  let key: Api;
   let first: Member;
   let second: Member;
   let third: Member;
@@ -30,20 +25,18 @@ describe('who is told of what', () => {
   let watch: Member;
   const clock = new MovableClock();
   let reviews = 0;
-  beforeAll(async () => {
-    outside = await postServer();
+  const outside = usePostServer();
+  const app = useApp(async () => {
     const post = { id: 'post', use: './test/fixtures/plugins/post-channel.mjs', options: { url: outside.url } };
-    app = await createTestApp({ plugins: [post] }, clock);
-    key = await app.withScopes('admin', 'read:notifications', 'write:notifications');
+    return { plugins: [post] };
+  }, clock);
+  const key = useClient(() => app.withScopes('admin', 'read:notifications', 'write:notifications'));
+  beforeAll(async () => {
     first = await member(app, { name: 'First', teams: ['north'] });
     second = await member(app, { name: 'Second' });
     third = await member(app, { name: 'Third' });
     watch = await member(app, { name: 'Watch' });
     supervisor = await member(app, { name: 'Boss', role: 'supervisor', teams: ['north'] });
-  });
-  afterAll(async () => {
-    await app?.close();
-    outside?.close();
   });
   afterEach(async () => {
     await key.put(`${base}/routing`, usual);

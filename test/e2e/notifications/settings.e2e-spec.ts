@@ -1,7 +1,7 @@
 import type { Api } from '../../support/api.js';
 import { member, type Member } from '../../support/desk.js';
+import { useApp } from '../../support/harness.js';
 import { secondAccount } from '../../support/second-account.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { outcome } from '../../support/webhooks.js';
 
@@ -19,11 +19,11 @@ const routing = {
 };
 
 describe('settings of notifications', () => {
-  let app: TestApp;
   let supervisor: Member;
   let reviewer: Member;
   let viewer: Member;
   let stranger: Api;
+  const app = useApp();
   /** Path, id, an entry as it is sent, and as it is stored where that differs. */
   let collections: [
     path: string,
@@ -33,7 +33,6 @@ describe('settings of notifications', () => {
     stored: object,
   ][];
   beforeAll(async () => {
-    app = await createTestApp();
     supervisor = await member(app, { role: 'supervisor' });
     reviewer = await member(app);
     viewer = await member(app, { role: 'viewer' });
@@ -104,7 +103,6 @@ describe('settings of notifications', () => {
       ],
     ];
   });
-  afterAll(() => app?.close());
   const audited = async (resource: string) =>
     (await app.admin.get(`/v1/audit?resource=${encodeURIComponent(resource)}`)).body.data.map(
       ({ action, actor, details }: { action: string; actor: { id: string }; details: object }) => [

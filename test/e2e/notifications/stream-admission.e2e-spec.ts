@@ -1,24 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { StreamTickets } from '../../../src/core/features/notifications/stream/stream-tickets.js';
 import { member, type Member } from '../../support/desk.js';
+import { useApp } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { byToken, codeOf, countOf, raw, refusal, StreamClient, tokenOf } from './stream.clients.js';
 
 describe('the notification stream lets in', () => {
-  let app: TestApp;
   let dana: Member;
   const clock = new MovableClock();
+  const app = useApp({ http: { corsOrigins: ['https://desk.example.com'] }, auth: { accessTokenMinutes: 60 } }, clock);
   beforeAll(async () => {
-    app = await createTestApp(
-      { http: { corsOrigins: ['https://desk.example.com'] }, auth: { accessTokenMinutes: 60 } },
-      clock,
-    );
     dana = await member(app);
   });
-  afterAll(() => app?.close());
   const ticket = async (of = dana.api) => (await of.post('/v1/notifications/stream-ticket')).body;
   const withTicket = (value: string) => ['callwarden.v1', `ticket.${value}`];
   const unauthenticated = [401, 'UNAUTHENTICATED'];

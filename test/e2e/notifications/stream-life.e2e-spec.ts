@@ -1,17 +1,14 @@
 import { Sockets } from '../../../src/core/features/notifications/stream/sockets.js';
 import { member } from '../../support/desk.js';
+import { useApp } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { createTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 import { byToken, codeOf, refusal, StreamClient, write } from './stream.clients.js';
 
 describe('a connection of the notification stream', () => {
-  let app: TestApp;
   const clock = new MovableClock();
-  beforeAll(async () => {
-    app = await createTestApp({ auth: { accessTokenMinutes: 60 } }, clock);
-  });
-  afterAll(() => app?.close());
+  const app = useApp({ auth: { accessTokenMinutes: 60 } }, clock);
   const connected = async (options = {}) => {
     const who = await member(app);
     return { ...who, client: await StreamClient.open(who.api, byToken(who.api), options) };

@@ -1,16 +1,12 @@
 import pg from 'pg';
 import { member } from '../../support/desk.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { StreamClient, write, writeIn } from './stream.clients.js';
 
 describe('a notification stream that is resumed', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app?.close());
+  const app = useApp();
   // What clients missed is written without being said: heard late, it would come to them live as well.
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 

@@ -1,7 +1,7 @@
 import { member, type Member } from '../../support/desk.js';
+import { useApp } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
 import { startServiceProcess } from '../../support/service-process.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 import { publish } from '../../support/webhooks.js';
 import { StreamClient, write } from './stream.clients.js';
@@ -9,14 +9,12 @@ import { StreamClient, write } from './stream.clients.js';
 const secret = 'a secret that all nodes of this test share';
 
 describe('the notification stream', () => {
-  let app: TestApp;
   let dana: Member;
   const clock = new MovableClock();
+  const app = useApp({ secret, auth: { accessTokenMinutes: 60 } }, clock);
   beforeAll(async () => {
-    app = await createTestApp({ secret, auth: { accessTokenMinutes: 60 } }, clock);
     dana = await member(app);
   });
-  afterAll(() => app?.close());
   const send = async (to: Member, title = 'Lunch') =>
     (
       await app.admin.post('/api/v1/notifications/send', {

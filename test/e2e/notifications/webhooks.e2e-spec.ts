@@ -2,23 +2,20 @@ import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { newId } from '../../../src/core/platform/database/identifier.js';
 import { Notifier } from '../../../src/core/features/notifications/dispatch/notifier.js';
-import type { Api } from '../../support/api.js';
 import { heldAnalysis, member, type Member } from '../../support/desk.js';
+import { useApp, useClient, useReceiver } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
 import { secondAccount } from '../../support/second-account.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
-import { closeReceivers, status, type WebhookReceiver, webhookReceiver } from '../../support/webhook-receiver.js';
+import { status } from '../../support/webhook-receiver.js';
 import { createWebhook, outcome, publish, reasons, toLoopback } from '../../support/webhooks.js';
 
 const path = '/v1/notifications/webhooks';
 const id26 = '[\\da-hjkmnp-tv-z]{26}';
 
 describe('notification webhooks of a service that calls nobody but the public', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   it.each([
     ['http://hooks.example.com/', /must begin with https/],
@@ -32,26 +29,21 @@ describe('notification webhooks of a service that calls nobody but the public', 
 });
 
 describe('notification webhooks', () => {
-  let app: TestApp;
-  let api: Api;
   let admin: { userId: string };
   let reviewer: Member;
-  let receiver: WebhookReceiver;
   const clock = new MovableClock();
+  const app = useApp(toLoopback, clock);
+  const receiver = useReceiver();
+  const api = useClient(() => app.withScopes('admin'));
   beforeAll(async () => {
-    app = await createTestApp(toLoopback, clock);
-    api = await app.withScopes('admin');
     admin = (await app.admin.get('/v1/auth/me')).body.user;
     reviewer = await member(app);
     await member(app, { role: 'admin' });
   });
-  beforeEach(async () => (receiver = await webhookReceiver()));
   afterEach(async () => {
     const { data } = (await api.get(`${path}?limit=100`)).body;
     for (const { notificationWebhookId: id } of data) await api.delete(`${path}/${id}`);
-    await closeReceivers();
   });
-  afterAll(() => app?.close());
 
   const create = async (at: string, events: string[], fields: object = {}) => {
     const { status: code, body } = await api.post(path, { url: receiver.url(at), events, ...fields });

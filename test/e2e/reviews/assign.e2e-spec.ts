@@ -1,6 +1,6 @@
 import { type Member, member, newReview } from '../../support/desk.js';
+import { useApp } from '../../support/harness.js';
 import { manyReviews } from '../../support/many-reviews.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 
 interface Row {
@@ -11,15 +11,13 @@ interface Row {
 }
 
 describe('POST /v1/reviews/assign', () => {
-  let app: TestApp;
   let team: Member[];
   let pool: string[];
+  const app = useApp({ plugins: [{ id: 'mine', use: './test/fixtures/plugins/first-free.mjs' }] });
   beforeAll(async () => {
-    app = await createTestApp({ plugins: [{ id: 'mine', use: './test/fixtures/plugins/first-free.mjs' }] });
     team = await Promise.all([1, 2, 3].map(() => member(app, { maxOpenReviews: 1000 })));
     pool = team.map(({ userId }) => userId);
   });
-  afterAll(() => app?.close());
 
   const assign = (reviewIds: readonly string[], assignmentStrategy: object, more: object = {}) =>
     app.admin.post('/v1/reviews/assign', { reviewIds, assignmentStrategy, ...more });

@@ -1,17 +1,15 @@
 import { heldAnalysis, type Member, member } from '../../support/desk.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 
 const personal = 'Mrs Jones gave her code';
 
 describe('when an analysis is erased', () => {
-  let app: TestApp;
   let ann: Member;
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     ann = await member(app);
   });
-  afterAll(() => app?.close());
 
   const review = async (headers: Record<string, string> = {}) => {
     const analysisId = await heldAnalysis(app);

@@ -1,20 +1,18 @@
 import { heldAnalysis, type Member, member } from '../../support/desk.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 
 const upload = { file: 'samples/bank-impersonation-otp.ogg', transcript: 'samples/bank-impersonation-otp.vtt' };
 
 describe('a golden analysis', () => {
-  let app: TestApp;
   let ann: Member;
   let sue: Member;
+  const app = useApp({ reviews: { golden: { rate: 0.5 } } });
   beforeAll(async () => {
-    app = await createTestApp({ reviews: { golden: { rate: 0.5 } } });
     ann = await member(app, { maxOpenReviews: 500 });
     sue = await member(app, { role: 'supervisor' });
   });
-  afterAll(() => app?.close());
 
   const golden = async (fraudConfirmed: boolean): Promise<string> => {
     const { analysisId } = (await app.admin.upload(upload)).body;

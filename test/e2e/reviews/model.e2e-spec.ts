@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { OutboxRelay } from '../../../src/core/platform/events/outbox-relay.js';
 import { TimerRunner } from '../../../src/core/platform/timers/timer-runner.js';
 import { member } from '../../support/desk.js';
+import { useApp } from '../../support/harness.js';
 import { manyAnalyses } from '../../support/many-reviews.js';
 import { MovableClock } from '../../support/movable-clock.js';
 import { testSecret } from '../../support/service-process.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { commands } from './model.commands.js';
 import type { Desk, KnownUser, Stored } from './model.desk.js';
@@ -24,14 +24,12 @@ select r.id, r.analysis_id as "analysisId", r.status, r.assigned_to as assignee,
 
 describe('whatever people do with reviews', () => {
   const clock = new MovableClock();
-  let app: TestApp;
-  beforeAll(async () => {
+  const app = useApp(async () => {
     const reviews = { reoffer: { unavailable: true }, sla: { escalateOnBreach: true } };
     // Without the role scheduler: timers fire when a step says so, and not between two steps.
     const settings = { reviews, roles: ['api', 'worker'], secret: testSecret };
-    app = await createTestApp(settings, clock);
-  });
-  afterAll(() => app?.close());
+    return settings;
+  }, clock);
 
   const settle = async () => {
     const [runner, relay] = [TimerRunner, OutboxRelay].map((type) => app.app.get(type as never, { strict: false })) as [

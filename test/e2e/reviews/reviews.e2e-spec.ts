@@ -1,20 +1,18 @@
 import { heldAnalysis, type Member, member, newReview } from '../../support/desk.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 
 const findings = { fraudConfirmed: true, confidence: 0.9 };
 
 describe('a review', () => {
-  let app: TestApp;
   let ann: Member;
   let ben: Member;
   let sue: Member;
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     [ann, ben, sue] = [await member(app), await member(app), await member(app, { role: 'supervisor' })];
   });
-  afterAll(() => app?.close());
 
   const events = (name: string, reviewId: string) =>
     query<{ payload: Record<string, unknown> }[]>(

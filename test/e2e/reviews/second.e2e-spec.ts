@@ -1,5 +1,5 @@
 import { heldAnalysis, type Member, member, newReview } from '../../support/desk.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 
@@ -9,18 +9,16 @@ const verdict = (fraudConfirmed: boolean) => ({
 });
 
 describe('a second review', () => {
-  let app: TestApp;
   let ann: Member;
   let ben: Member;
   let sue: Member;
+  const app = useApp({ reviews: { secondReview: { reviewTypes: ['compliance'] } } });
   beforeAll(async () => {
-    app = await createTestApp({ reviews: { secondReview: { reviewTypes: ['compliance'] } } });
     ann = await member(app, { teams: ['cards'] });
     ben = await member(app, { teams: ['cards'] });
     await member(app, { role: 'supervisor', teams: ['loans'] });
     sue = await member(app, { role: 'supervisor', teams: ['cards'] });
   });
-  afterAll(() => app?.close());
 
   /** The first review, completed by Ann, and the second one of Ben. */
   const pair = async () => {
@@ -164,9 +162,7 @@ describe('a second review', () => {
 });
 
 describe('a review that nobody can have', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   it('waits, and goes to the first who can', async () => {
     const only = await member(app);

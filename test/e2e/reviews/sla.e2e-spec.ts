@@ -1,24 +1,19 @@
 import { TimerRunner } from '../../../src/core/platform/timers/timer-runner.js';
 import { type Member, member, newReview } from '../../support/desk.js';
+import { useApp } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
 import { adminToken } from '../../support/administrator.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 
 const minute = 60_000;
 
 describe('the deadline of a review', () => {
   const clock = new MovableClock();
-  let app: TestApp;
   let ann: Member;
+  const app = useApp({ reviews: { sla: { escalateOnBreach: true } }, auth: { accessTokenMinutes: 60 } }, clock);
   beforeAll(async () => {
-    app = await createTestApp(
-      { reviews: { sla: { escalateOnBreach: true } }, auth: { accessTokenMinutes: 60 } },
-      clock,
-    );
     ann = await member(app);
   });
-  afterAll(() => app?.close());
   beforeEach(() => clock.moveTo(new Date()));
 
   /** Lets the scheduler of this service, and another one beside it, fire what is due. */

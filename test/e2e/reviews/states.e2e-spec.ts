@@ -2,8 +2,8 @@ import { moves, movesInWords } from '../../../src/core/features/reviews/review-s
 import { type ReviewStatus, reviewStatuses } from '../../../src/core/features/reviews/review.types.js';
 import type { Api } from '../../support/api.js';
 import { type Member, member, newReview } from '../../support/desk.js';
+import { useApp } from '../../support/harness.js';
 import { openApi } from '../../support/openapi/documented.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 
 const bodies = {
   pending: { status: 'pending' },
@@ -20,11 +20,10 @@ const ways: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
 const pairs = reviewStatuses.flatMap((from) => reviewStatuses.map((to) => ({ from, to })));
 
 describe('the states of a review', () => {
-  let app: TestApp;
   let ann: Member;
   let callers: Record<'assignee' | 'other reviewer' | 'supervisor' | 'administrator' | 'key', Api>;
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     ann = await member(app, { maxOpenReviews: 1000 });
     callers = {
       assignee: ann.api,
@@ -34,7 +33,6 @@ describe('the states of a review', () => {
       key: await app.withScopes('read:reviews', 'write:reviews'),
     };
   });
-  afterAll(() => app?.close());
 
   const inState = async (status: ReviewStatus): Promise<string> => {
     const id = await newReview(app, { assignedTo: ann.userId });
@@ -87,9 +85,7 @@ describe('the states of a review', () => {
 });
 
 describe('a path beside reviews that is no review', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   it.each([
     ['GET', '/v1/reviews/assign', 'POST'],

@@ -1,8 +1,8 @@
 import { newId } from '../../../src/core/platform/database/identifier.js';
 import type { Api } from '../../support/api.js';
 import { type Member, member } from '../../support/desk.js';
+import { useApp } from '../../support/harness.js';
 import { secondAccount } from '../../support/second-account.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 
 /** A row of `reviews`; times but `created` are seconds after it. */
@@ -35,18 +35,17 @@ select coalesce(r.id, 'rev_of_' || r.analysis), coalesce(r.account, (select id f
     fraud boolean, type text, status text, deadline timestamptz, second text, adjudication text, golden text)`;
 
 describe('the statistics of reviews', () => {
-  let app: TestApp;
   let ann: Member;
   let ben: Member;
   let sue: Member;
   let other: Api;
+  const app = useApp();
   const store = (rows: readonly Row[]) =>
     query(app.databaseUrl, insert, [JSON.stringify(rows.map((row) => ({ analysis: newId('analysis'), ...row })))]);
   const path = '/v1/reviews/statistics';
   const march = `${path}?dateFrom=2025-03-01&dateTo=2025-04-01`;
 
   beforeAll(async () => {
-    app = await createTestApp();
     [ann, ben, sue] = [await member(app), await member(app), await member(app, { role: 'supervisor' })];
     other = await secondAccount(app);
     const { user, accountId: account } = (await other.get('/v1/auth/me')).body;
@@ -73,7 +72,6 @@ describe('the statistics of reviews', () => {
       { created: '2025-03-11', by: a, golden: 'rev_3' },
     ]);
   });
-  afterAll(() => app?.close());
 
   const figuresOfAnn = {
     completed: 4,
