@@ -70,7 +70,7 @@ function serving(child: ChildProcess, log: () => string): Promise<string | undef
       reject(new Error(`the service did not start within ${startSeconds} s:\n${log()}`));
     }, startSeconds * 1000);
     const look = () => {
-      const news = /Callwarden (answers at (\S+);|works without an API)/.exec(log());
+      const news = /Callwarden (answers at (\S+);|runs without an API)/.exec(log());
       if (!news) return;
       clearTimeout(late);
       resolve(news[2]);

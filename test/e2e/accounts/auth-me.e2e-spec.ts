@@ -1,10 +1,8 @@
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { addUser, badPaths, outcome, password, signIn } from './users.people.js';
+import { useApp } from '../../support/harness.js';
 
 describe('what users change of themselves', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   it('is everything that is theirs to say', async () => {
     const { userId, email } = await addUser(app);
@@ -63,9 +61,7 @@ describe('what users change of themselves', () => {
 });
 
 describe('guessing at the current password', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp({ rateLimits: { signInsPerMinute: 3 } })));
-  afterAll(() => app?.close());
+  const app = useApp({ rateLimits: { signInsPerMinute: 3 } });
 
   it('is slowed down as guessing at sign-in is', async () => {
     const guess = { currentPassword: 'a guess', password: 'a password of mine' };

@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { adminEmail, adminPassword } from '../../support/administrator.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 
 describe('authentication', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   const signIn = async () =>
     (await app.anyone.post('/v1/auth/sign-in', { email: adminEmail, password: adminPassword })).body;
@@ -142,9 +140,7 @@ describe('authentication', () => {
 });
 
 describe('API keys', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   it('acts with its scopes and no more', async () => {
     const reader = await app.withScopes('read:analyses');
@@ -210,9 +206,7 @@ describe('API keys', () => {
 });
 
 describe('sign-in throttle', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp({ rateLimits: { signInsPerMinute: 3 } })));
-  afterAll(() => app?.close());
+  const app = useApp({ rateLimits: { signInsPerMinute: 3 } });
 
   it('slows an address down after the configured number', async () => {
     const answers = [];

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 
 const algorithms = ['RS256', 'ES256', 'EdDSA'] as const;
@@ -10,11 +10,9 @@ type Keys = Record<string, Awaited<ReturnType<typeof generateKeyPair>>>;
 
 describe('an external identity provider', () => {
   let server: Server;
-  let app: TestApp;
   const keys: Keys = {};
   let accountId: string;
-
-  beforeAll(async () => {
+  const app = useApp(async () => {
     for (const alg of [...algorithms, 'PS256']) keys[alg] = await generateKeyPair(alg, { extractable: true });
     const jwks = await Promise.all(
       Object.entries(keys).map(async ([alg, { publicKey }]) => ({ ...(await exportJWK(publicKey)), alg, kid: alg })),
@@ -23,7 +21,7 @@ describe('an external identity provider', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const jwksUri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`;
     const claims = { account: 'org.id', user: 'sub', role: 'org.role' };
-    app = await createTestApp({
+    return {
       auth: {
         external: {
           issuer: 'https://idp.example',
@@ -33,11 +31,13 @@ describe('an external identity provider', () => {
           claims,
         },
       },
-    });
+    };
+  });
+
+  beforeAll(async () => {
     accountId = (await query<{ id: string }[]>(app.databaseUrl, 'select id from accounts'))[0]!.id;
   });
   afterAll(async () => {
-    await app?.close();
     server.close();
   });
 

@@ -1,21 +1,16 @@
 import { hashOf } from '../../../src/core/features/accounts/api-key-value.js';
+import { useApp, useClient } from '../../support/harness.js';
 import { secondAccount } from '../../support/second-account.js';
 import type { Api } from '../../support/api.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 
 const email = 'kim@example.com';
 const [ofFirst, ofSecond, ofBoth] = ['a password of the first', 'a password in the second', 'one password for both'];
 
 describe('an e-mail address in two accounts', () => {
-  let app: TestApp;
-  let second: Api;
   const ids: Record<'first' | 'second', string> = { first: '', second: '' };
-  beforeAll(async () => {
-    app = await createTestApp();
-    second = await secondAccount(app);
-  });
-  afterAll(() => app?.close());
+  const app = useApp();
+  const second = useClient(() => secondAccount(app));
 
   const add = (api: Api, password: string) =>
     api.post('/v1/users', { email: 'Kim@example.com', name: 'Kim', role: 'reviewer', password });

@@ -1,7 +1,7 @@
 import { adminEmail, adminPassword } from '../../support/administrator.js';
 import type { Answer } from '../../support/api.js';
+import { useApp } from '../../support/harness.js';
 import { MovableClock } from '../../support/movable-clock.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 
@@ -12,9 +12,7 @@ interface Alert {
 
 describe('failed sign-ins', () => {
   const clock = new MovableClock();
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp({ http: { trustProxy: 1 } }, clock)));
-  afterAll(() => app?.close());
+  const app = useApp({ http: { trustProxy: 1 } }, clock);
 
   const signIn = (email: string, password: string, address = '203.0.113.9'): Promise<Answer> =>
     app.anyone.post('/v1/auth/sign-in', { email, password }, { 'x-forwarded-for': address });

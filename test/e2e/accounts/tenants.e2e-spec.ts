@@ -1,10 +1,10 @@
 import type { Api } from '../../support/api.js';
 import { deliveryRows } from '../../support/delivery-rows.js';
 import { heldAnalysis, member } from '../../support/desk.js';
+import { useApp, useClient } from '../../support/harness.js';
 import { manyReviews } from '../../support/many-reviews.js';
 import { openApi, type Operation } from '../../support/openapi/documented.js';
 import { secondAccount } from '../../support/second-account.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { closeReceivers, webhookReceiver } from '../../support/webhook-receiver.js';
 import { createWebhook, toLoopback } from '../../support/webhooks.js';
@@ -63,12 +63,10 @@ const settings: readonly [string, string, object][] = [
 ];
 
 describe('an id of another account', () => {
-  let app: TestApp;
-  let stranger: Api;
   const ids: Record<string, Ids> = {};
+  const app = useApp(toLoopback);
+  const stranger = useClient(() => secondAccount(app));
   beforeAll(async () => {
-    app = await createTestApp(toLoopback);
-    stranger = await secondAccount(app);
     const { analysisId, fileId } = (await app.admin.upload({ file: recording, transcript })).body;
     const { keyId } = (await app.admin.post('/v1/api-keys', { name: 'theirs', scopes: ['admin'] })).body;
     ids['analysisId'] = { theirs: analysisId, none: 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha' };
@@ -104,7 +102,6 @@ describe('an id of another account', () => {
   });
   afterAll(async () => {
     await closeReceivers();
-    await app?.close();
   });
 
   /** An analysis of the stranger. */

@@ -1,5 +1,5 @@
 import { TimerRunner } from '../../../src/core/platform/timers/timer-runner.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { addUser, signIn, unavailable } from './users.people.js';
 
@@ -7,9 +7,7 @@ const hour = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 describe('others are told that a user cannot work on reviews', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   const put = async (userId: string, body: object) =>
     expect((await app.admin.put(`/v1/users/${userId}`, body)).status).toBe(200);

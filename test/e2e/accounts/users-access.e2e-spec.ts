@@ -1,12 +1,10 @@
 import type { Api } from '../../support/api.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { addUser, newAccount, outcome, password, signIn } from './users.people.js';
 
 describe('the rights over users', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   it('of a key without admin end at administrators', async () => {
     const account = await newAccount(app);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Api } from '../../support/api.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { badPaths, outcome, unavailable } from './users.people.js';
 
@@ -11,12 +11,10 @@ const issuer = 'https://idp.example';
 
 describe('users of an external identity provider', () => {
   let server: Server;
-  let app: TestApp;
   let accountId: string;
   let admin: Api;
   let keys: Awaited<ReturnType<typeof generateKeyPair>>;
-
-  beforeAll(async () => {
+  const app = useApp(async () => {
     keys = await generateKeyPair('ES256', { extractable: true });
     const jwk = { ...(await exportJWK(keys.publicKey)), alg: 'ES256', kid: 'k' };
     server = createServer((_, response) => response.end(JSON.stringify({ keys: [jwk] })));
@@ -24,12 +22,14 @@ describe('users of an external identity provider', () => {
     const jwksUri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`;
     const claims = { account: 'account', user: 'sub', role: 'role' };
     const external = { issuer, audience: 'callwarden', jwksUri, algorithms: ['ES256'], claims };
-    app = await createTestApp({ auth: { external } });
+    return { auth: { external } };
+  });
+
+  beforeAll(async () => {
     accountId = (await query<{ id: string }[]>(app.databaseUrl, 'select id from accounts'))[0]!.id;
     admin = await as({ sub: 'boss', role: 'admin' });
   });
   afterAll(async () => {
-    await app?.close();
     server?.close();
   });
 

@@ -1,7 +1,7 @@
 import { Colleagues } from '../../../src/core/features/accounts/colleagues.service.js';
 import { UnitOfWork } from '../../../src/core/platform/database/unit-of-work.js';
+import { useApp } from '../../support/harness.js';
 import { secondAccount } from '../../support/second-account.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { addUser, badPaths, outcome } from './users.people.js';
 
@@ -9,10 +9,9 @@ const hour = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 describe('the list of users', () => {
-  let app: TestApp;
   const ids: Record<string, string> = {};
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     const people = {
       cara: { name: 'cara', teams: ['Security'], expertise: ['threat', 'Bank_Impersonation'] },
       Abe: { name: 'Abe', role: 'supervisor', email: 'o%_k\\@example.com' },
@@ -23,7 +22,6 @@ describe('the list of users', () => {
     for (const [key, fields] of Object.entries(people)) ids[key] = (await addUser(app, fields)).userId;
     await app.admin.delete(`/v1/users/${ids['Dan']}`);
   });
-  afterAll(() => app?.close());
 
   const found = async (filter: string) => {
     const { status, body } = await app.admin.get(`/v1/users?${filter}`);
@@ -68,13 +66,11 @@ describe('the list of users', () => {
 });
 
 describe('colleagues', () => {
-  let app: TestApp;
   let accountId: string;
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     accountId = (await app.admin.get('/v1/auth/me')).body.accountId;
   });
-  afterAll(() => app?.close());
 
   const ask = (ids?: readonly string[]) => {
     const colleagues = app.app.get(Colleagues, { strict: false });

@@ -1,18 +1,12 @@
-import type { Api } from '../../support/api.js';
+import { useApp, useClient } from '../../support/harness.js';
 import { secondAccount } from '../../support/second-account.js';
 import { adminEmail } from '../../support/administrator.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { addUser, badPaths, outcome, password, signIn } from './users.people.js';
 
 describe('a user', () => {
-  let app: TestApp;
-  let stranger: Api;
-  beforeAll(async () => {
-    app = await createTestApp();
-    stranger = await secondAccount(app);
-  });
-  afterAll(() => app?.close());
+  const app = useApp();
+  const stranger = useClient(() => secondAccount(app));
 
   const full = {
     email: ' Dana@Example.com ',

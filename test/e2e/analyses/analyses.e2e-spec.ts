@@ -1,4 +1,4 @@
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 
@@ -9,10 +9,9 @@ const calls = [
 ] as const;
 
 describe('analyses', () => {
-  let app: TestApp;
   const ids: string[] = [];
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     for (const [name, metadata] of calls) {
       const { body } = await app.admin.upload({
         file: `samples/${name}`,
@@ -23,7 +22,6 @@ describe('analyses', () => {
       await until(async () => (await app.admin.get(`/v1/analyses/${body.analysisId}`)).body.status === 'completed');
     }
   });
-  afterAll(() => app?.close());
 
   const list = async (parameters: string) => (await app.admin.get(`/v1/analyses?${parameters}`)).body;
   const found = async (parameters: string) =>

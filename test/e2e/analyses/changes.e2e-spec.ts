@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
-import type { Api } from '../../support/api.js';
+import { useApp, useClient } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 
@@ -8,13 +7,8 @@ const recording = 'samples/bank-impersonation-otp.ogg';
 const transcript = 'samples/bank-impersonation-otp.vtt';
 
 describe('an analysis that people work with', () => {
-  let app: TestApp;
-  let integration: Api;
-  beforeAll(async () => {
-    app = await createTestApp();
-    integration = await app.withScopes('read:analyses', 'write:analyses');
-  });
-  afterAll(() => app?.close());
+  const app = useApp();
+  const integration = useClient(() => app.withScopes('read:analyses', 'write:analyses'));
 
   const upload = async (metadata: object = {}): Promise<string> => {
     const { body } = await app.admin.upload({ file: recording, transcript, metadata });

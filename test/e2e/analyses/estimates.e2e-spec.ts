@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { probe } from '../../../src/core/speech/audio/probe.js';
 import type { Api } from '../../support/api.js';
+import { useApp, useClient } from '../../support/harness.js';
 import { secondAccount } from '../../support/second-account.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
@@ -72,13 +72,8 @@ describe('what a file declares and cannot hold', () => {
 });
 
 describe('the estimated time', () => {
-  let app: TestApp;
-  let other: Api;
-  beforeAll(async () => {
-    app = await createTestApp();
-    other = await secondAccount(app);
-  });
-  afterAll(() => app?.close());
+  const app = useApp();
+  const other = useClient(() => secondAccount(app));
   const estimate = async (api: Api) =>
     (await api.upload({ file, transcript, processImmediately: false })).body.estimatedTime as number;
 

@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 
 const recording = 'samples/tax-adviser-reminder.ogg';
 const transcript = 'samples/tax-adviser-reminder.vtt';
 
 describe('a recording', () => {
-  let app: TestApp;
   let analysisId: string;
   let fileId: string;
   const bytes = readFileSync(recording);
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     const { body } = await app.admin.upload({ file: recording, fileName: 'Anruf ä.ogg', transcript });
     ({ analysisId, fileId } = body);
   });
-  afterAll(() => app?.close());
 
   const content = (headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${app.anyone.url}/v1/files/${fileId}/content`, { method, headers: { ...app.admin.headers, ...headers } });

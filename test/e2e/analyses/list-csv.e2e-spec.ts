@@ -1,5 +1,5 @@
 import { get as request, type IncomingMessage } from 'node:http';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { insertAnalyses } from './list.rows.js';
@@ -8,9 +8,8 @@ const header = 'analysisId,status,riskScore,riskLevel,duration,createdAt,tags,su
 const bom = '\u{feff}';
 
 describe('GET /v1/analyses as CSV', () => {
-  let app: TestApp;
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     await insertAnalyses(app.databaseUrl, [
       {
         id: 'ana_formula',
@@ -33,7 +32,6 @@ describe('GET /v1/analyses as CSV', () => {
       },
     ]);
   });
-  afterAll(() => app?.close());
 
   const csv = (parameters = '', accept = 'text/csv') => app.admin.get(`/v1/analyses?${parameters}`, { accept });
   /** fetch drops a byte order mark when it reads text. */

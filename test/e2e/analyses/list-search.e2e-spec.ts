@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { insertAnalyses, type Row } from './list.rows.js';
@@ -15,16 +15,14 @@ const rows: Row[] = [
 ];
 
 describe('search', () => {
-  let app: TestApp;
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     const at = (index: number) => new Date(Date.UTC(2026, 0, 1) - index * 1000).toISOString();
     await insertAnalyses(
       app.databaseUrl,
       rows.map((row, index) => ({ ...row, created_at: at(index) })),
     );
   });
-  afterAll(() => app?.close());
 
   const search = (text: string) => app.admin.get(`/v1/analyses?search=${encodeURIComponent(text)}`);
   const found = async (text: string) =>

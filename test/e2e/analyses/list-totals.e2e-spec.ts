@@ -1,11 +1,11 @@
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
+import { createTestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 import { insertAnalyses, type Row } from './list.rows.js';
 
 describe('the total of a long list', () => {
-  let app: TestApp;
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     const created = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString();
     const row = (index: number): Row => ({
       id: `ana_${String(index).padStart(5, '0')}`,
@@ -20,7 +20,6 @@ describe('the total of a long list', () => {
     );
     await query(app.databaseUrl, 'analyze analyses');
   }, 60_000);
-  afterAll(() => app?.close());
   const pagination = async (parameters: string) => (await app.admin.get(`/v1/analyses?${parameters}`)).body.pagination;
 
   it('is exact up to 10,000', async () => {
@@ -57,13 +56,12 @@ describe('the total of a long list', () => {
 });
 
 describe('a list of so many analyses that words are common in it', () => {
-  let app: TestApp;
+  const app = useApp();
   const many = 45_000;
   /** Of analysis n: `all` always, `even` and `third` as their names say, `old` in the older half, `new` in the newest few. */
   const words = `concat_ws(' ', 'all', case when n % 2 = 0 then 'even' else 'odd' end, case when n % 3 = 0 then 'third' end,
     case when n < 25000 then 'old' end, case when n >= 44990 then 'new' end)`;
   beforeAll(async () => {
-    app = await createTestApp();
     const numbers = `generate_series(0, ${many - 1}) n, accounts a`;
     await query(
       app.databaseUrl,
@@ -78,7 +76,6 @@ describe('a list of so many analyses that words are common in it', () => {
     );
     await query(app.databaseUrl, 'analyze analyses');
   }, 60_000);
-  afterAll(() => app?.close());
 
   it.each([
     ['search=all', 'true', 'created_at desc, id desc'],

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { insertAnalyses, otherAccount, type Row } from './list.rows.js';
+import { useApp } from '../../support/harness.js';
 
 const level = (score: number) => ['very_low', 'low', 'medium', 'high', 'critical'][Math.min(4, Math.floor(score / 20))];
 const scored = (risk_score: number) => ({ risk_score, risk_level: level(risk_score) });
@@ -30,12 +30,10 @@ const rows: Row[] = [
 ];
 
 describe('GET /v1/analyses', () => {
-  let app: TestApp;
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     await insertAnalyses(app.databaseUrl, rows);
   });
-  afterAll(() => app?.close());
 
   const get = (parameters: string) => app.admin.get(`/v1/analyses?${parameters}`);
   const found = async (parameters: string) =>

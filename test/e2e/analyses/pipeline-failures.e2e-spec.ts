@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
@@ -15,16 +15,12 @@ describe.each([
   ['odd', 'PROVIDER_FAILED', 1],
   ['recover', null, 2],
 ])('a fraud model in the mood to %s', (mood, code, attempts) => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp({
-      pipeline: { fraudModels: [{ id: 'moody' }], maxAttempts: 2, retrySeconds: 1, deadlineSeconds: { score: 1 } },
-      plugins: [
-        { id: 'moody', use: './test/fixtures/moody-model.mjs', options: { mood, mark: join(folder.path, 'mark') } },
-      ],
-    });
+  const app = useApp({
+    pipeline: { fraudModels: [{ id: 'moody' }], maxAttempts: 2, retrySeconds: 1, deadlineSeconds: { score: 1 } },
+    plugins: [
+      { id: 'moody', use: './test/fixtures/moody-model.mjs', options: { mood, mark: join(folder.path, 'mark') } },
+    ],
   });
-  afterAll(() => app?.close());
 
   it(
     code

@@ -2,20 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasFfmpeg } from '../../support/ffmpeg.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
 
 const withFfmpeg = hasFfmpeg ? describe : describe.skip;
 
 withFfmpeg('POST /v1/audio/trim (needs ffmpeg)', () => {
-  let app: TestApp;
   const folder = temporaryFolder();
   const recording = join(folder.path, 'call.wav');
   const silence = join(folder.path, 'silence.wav');
   const transcript = join(folder.path, 'call.vtt');
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     // 2 s of silence, 6 s of a tone, 3 s of silence.
     const tone = 'sine=frequency=440:sample_rate=8000:duration=6,adelay=2000,apad=pad_dur=3';
     execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', tone, recording]);
@@ -25,7 +24,6 @@ withFfmpeg('POST /v1/audio/trim (needs ffmpeg)', () => {
     });
   });
   afterAll(async () => {
-    await app?.close();
     folder.remove();
   });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
@@ -11,11 +11,9 @@ const transcript = 'samples/bank-impersonation-otp.vtt';
 const maxBytes = 1_000_000;
 
 describe('POST /v1/upload', () => {
-  let app: TestApp;
   const folder = temporaryFolder();
-  beforeAll(async () => void (app = await createTestApp({ uploads: { maxBytes } })));
+  const app = useApp({ uploads: { maxBytes } });
   afterAll(async () => {
-    await app?.close();
     folder.remove();
   });
 

@@ -1,5 +1,6 @@
+import { useApp } from '../../support/harness.js';
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
-import { createTestApp, metricsToken, type TestApp } from '../../support/test-app.js';
+import { metricsToken } from '../../support/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
@@ -56,9 +57,7 @@ describe('The port for operators', () => {
 });
 
 describe('GET /metrics of the API', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp({ http: { trustProxy: 1 } })));
-  afterAll(() => app?.close());
+  const app = useApp({ http: { trustProxy: 1 } });
 
   it.each([
     ['nothing', {}],

@@ -1,24 +1,20 @@
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 
 const strategyIds = ['automatic', 'specific', 'round-robin', 'load-balanced', 'expertise'];
 const keywords = './test/fixtures/keyword-model/index.js';
 
 describe('GET /v1/plugins', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp({
-      plugins: [
-        {
-          id: 'post',
-          use: './test/fixtures/plugins/post-channel.mjs',
-          options: { url: 'https://pager.example/T0P-S3CRET' },
-        },
-        { id: 'broken', use: keywords, options: { words: 'T0P-S3CRET' }, optional: true, isolated: false },
-        { id: 'hosted', use: keywords, options: { words: ['T0P-S3CRET'] } },
-      ],
-    });
+  const app = useApp({
+    plugins: [
+      {
+        id: 'post',
+        use: './test/fixtures/plugins/post-channel.mjs',
+        options: { url: 'https://pager.example/T0P-S3CRET' },
+      },
+      { id: 'broken', use: keywords, options: { words: 'T0P-S3CRET' }, optional: true, isolated: false },
+      { id: 'hosted', use: keywords, options: { words: ['T0P-S3CRET'] } },
+    ],
   });
-  afterAll(() => app?.close());
 
   it('lists what runs and what is missing, with the reason, and never options', async () => {
     const { status, body, text } = await app.admin.get('/v1/plugins');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const run = promisify(execFile);
@@ -18,11 +18,9 @@ const compilerOptions = {
 };
 
 describe('a TypeScript SDK generated from openapi.json', () => {
-  let app: TestApp;
   const folder = temporaryFolder();
-  beforeAll(async () => void (app = await createTestApp()));
+  const app = useApp();
   afterAll(async () => {
-    await app?.close();
     folder.remove();
   });
 
