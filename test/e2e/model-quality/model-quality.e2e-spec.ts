@@ -1,5 +1,5 @@
+import { useApp } from '../../support/harness.js';
 import { secondAccount } from '../../support/second-account.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
 
 interface Scored {
@@ -39,14 +39,12 @@ const nothing = {
 };
 
 describe('GET /v1/models/{model}/quality', () => {
-  let app: TestApp;
   let accountId: string;
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     ({ accountId } = (await app.admin.get('/v1/auth/me')).body);
   });
   afterEach(() => query(app.databaseUrl, 'delete from model_scores; delete from reviews'));
-  afterAll(() => app?.close());
 
   async function score(...rows: Scored[]): Promise<void> {
     for (const { id, risk, version = '1.0.0', model = 'guess', account = accountId } of rows)

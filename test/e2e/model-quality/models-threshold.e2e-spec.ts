@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
@@ -13,9 +13,8 @@ interface Stored {
 
 describe('callwarden models threshold', () => {
   const folder = temporaryFolder();
-  let app: TestApp;
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     const { accountId } = (await app.admin.get('/v1/auth/me')).body;
     const stored: Stored[] = [
       { score: 95, risk: 0.9, day: 1, fraud: true },
@@ -27,7 +26,6 @@ describe('callwarden models threshold', () => {
     for (const [index, each] of stored.entries()) await store(`ana_${index}`, accountId, each);
   });
   afterAll(async () => {
-    await app?.close();
     folder.remove();
   });
 

@@ -1,4 +1,5 @@
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
+import type { TestApp } from '../../support/test-app.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
 
@@ -17,32 +18,30 @@ const moods = ['throw', 'odd'].map((mood) => ({
 
 /** The call says "code" and not "lottery". */
 describe('several fraud models', () => {
-  let app: TestApp;
   let analysisId = '';
-  beforeAll(async () => {
-    app = await createTestApp({
-      pipeline: {
-        fraudModels: [
-          { id: 'codes', weight: 3 },
-          { id: 'lotteries', weight: 1 },
-          { id: 'next', shadow: true },
-          ...moods.map(({ id }) => ({ id, shadow: true })),
-        ],
-      },
-      plugins: [
-        { id: 'supplied', use: 'transcriber-supplied', isolated: false },
-        words('codes', 'code'),
-        words('lotteries', 'lottery'),
-        words('next', 'the'),
-        ...moods,
+  const app = useApp({
+    pipeline: {
+      fraudModels: [
+        { id: 'codes', weight: 3 },
+        { id: 'lotteries', weight: 1 },
+        { id: 'next', shadow: true },
+        ...moods.map(({ id }) => ({ id, shadow: true })),
       ],
-    });
+    },
+    plugins: [
+      { id: 'supplied', use: 'transcriber-supplied', isolated: false },
+      words('codes', 'code'),
+      words('lotteries', 'lottery'),
+      words('next', 'the'),
+      ...moods,
+    ],
+  });
+  beforeAll(async () => {
     const [file, transcript] = ['samples/bank-impersonation-otp.ogg', 'samples/bank-impersonation-otp.vtt'];
     analysisId = (await app.admin.upload({ file, transcript })).body.analysisId;
     await until(async () => (await read(app.admin)).status === 'completed');
   });
   afterAll(async () => {
-    await app?.close();
     folder.remove();
   });
   const read = async (as: TestApp['admin']) => (await as.get(`/v1/analyses/${analysisId}?include=models`)).body;

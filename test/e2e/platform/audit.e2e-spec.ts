@@ -1,19 +1,17 @@
 import { AuditSealer } from '../../../src/core/platform/audit/audit-sealer.js';
 import { AuditVerifier } from '../../../src/core/platform/audit/audit-verifier.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 
 const recording = 'samples/bank-impersonation-otp.ogg';
 const transcript = 'samples/bank-impersonation-otp.vtt';
 
 describe('the audit trail', () => {
-  let app: TestApp;
   let accountId: string;
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     accountId = (await app.admin.get('/v1/auth/me')).body.accountId;
   });
-  afterAll(() => app?.close());
 
   const seal = () => app.app.get(AuditSealer, { strict: false }).seal();
   const verify = (expected?: { sequence: number; hash: string }) =>

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { adminEmail, adminPassword } from '../../support/administrator.js';
 import type { Answer } from '../../support/api.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 
 const kilobyte = 1024;
@@ -11,9 +11,7 @@ const fields = (count: number, value: unknown = 1) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`field${i}`, value]));
 
 describe('bodies', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   it('are not read before the caller is known', async () => {
     const { host } = new URL(app.anyone.url);
@@ -76,9 +74,7 @@ describe('bodies', () => {
 });
 
 describe('answers to an Idempotency-Key', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   const stored = async () =>
     (

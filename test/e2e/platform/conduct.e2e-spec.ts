@@ -1,12 +1,10 @@
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { readFileSync } from 'node:fs';
 import { ACCESS } from '../../../src/core/platform/caller/requires.decorator.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 
 describe('every route', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   it('keeps its connection longer than proxies do, so that none meets a request as it closes', async () => {
     const { headers } = await fetch(`${app.anyone.url}/health/live`);

@@ -1,11 +1,9 @@
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 
 describe('when PostgreSQL ends all connections', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   it('the service goes on with new ones, its timers and events too', async () => {
     await Promise.all(['/v1/analyses', '/v1/reviews', '/v1/users', '/v1/audit'].map((path) => app.admin.get(path)));

@@ -1,24 +1,17 @@
 import { DeliveryPruning } from '../../../src/core/platform/deliveries/pruning.js';
 import { deliveryRows } from '../../support/delivery-rows.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp, useSharedReceiver } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
-import { type WebhookReceiver, webhookReceiver } from '../../support/webhook-receiver.js';
 import { newWebhook, toLoopback } from '../../support/webhooks.js';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('the log of deliveries, after thirty days', () => {
-  let app: TestApp;
-  let receiver: WebhookReceiver;
   let id: string;
+  const app = useApp(toLoopback);
+  const receiver = useSharedReceiver();
   beforeAll(async () => {
-    app = await createTestApp(toLoopback);
-    receiver = await webhookReceiver();
     id = await newWebhook(app.admin, receiver.url('/old'), { events: ['integration.error'] });
-  });
-  afterAll(async () => {
-    await app?.close();
-    await receiver?.close();
   });
 
   const prune = () => app.app.get(DeliveryPruning, { strict: false }).prune(new Date());

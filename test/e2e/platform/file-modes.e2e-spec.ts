@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { startEmbeddedPostgres } from '../../../src/core/platform/database/embedded-postgres.js';
 import { prepareFolder, serverOwner } from '../../../src/core/platform/database/postgres-home.js';
 import { hasFfmpeg } from '../../support/ffmpeg.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
 import { Bench } from '../speech/models-pull.hub.js';
@@ -23,15 +23,13 @@ withFfmpeg('with a umask that opens everything (needs ffmpeg)', () => {
   const bench = Bench.forEachTest();
   const folder = temporaryFolder();
   const outbox = join(folder.path, 'data', 'outbox');
-  let app: TestApp;
   /** Of the database: not below the data folder where its user cannot enter that. */
   let home: string;
-  beforeAll(async () => {
+  const app = useApp(async () => {
     const mail = { id: 'mail', use: 'channel-email', options: { from: 'calls@localhost', outbox: { folder: outbox } } };
-    app = await createTestApp({ plugins: [mail] });
+    return { plugins: [mail] };
   });
   afterAll(async () => {
-    await app?.close();
     folder.remove();
     rmSync(home, { recursive: true, force: true });
     process.umask(before);

@@ -2,8 +2,8 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminEmail, adminPassword } from '../../support/administrator.js';
 import type { Api } from '../../support/api.js';
+import { useApp } from '../../support/harness.js';
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { createTestDatabase, query, type TestDatabase } from '../../support/test-database.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
@@ -83,10 +83,9 @@ describe('where no more than 32 KiB fit into a file', () => {
 });
 
 describe('where the database can store nothing more', () => {
-  let app: TestApp;
   let analysisId: string;
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     analysisId = (await app.admin.upload({ file: 'samples/bank-impersonation-otp.ogg', transcript })).body.analysisId;
     await query(
       app.databaseUrl,
@@ -101,7 +100,6 @@ describe('where the database can store nothing more', () => {
     for (const { name } of tables)
       await query(app.databaseUrl, `${trigger} "${name}" for each statement execute function refuse_all()`);
   });
-  afterAll(() => app?.close());
 
   it('reads go on', async () => {
     for (const path of [

@@ -1,21 +1,19 @@
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import type { Api } from '../../support/api.js';
 import { StreamClient } from '../notifications/stream.clients.js';
 import { addUser, password, signIn } from '../accounts/users.people.js';
+import { useApp } from '../../support/harness.js';
 
 describe('long connections', () => {
-  let app: TestApp;
   let path: string;
   const opened: AbortController[] = [];
+  const app = useApp({ http: { limits: { streamsPerCaller: 3, streamsPerAccount: 5 } } });
   beforeAll(async () => {
-    app = await createTestApp({ http: { limits: { streamsPerCaller: 3, streamsPerAccount: 5 } } });
     const held = await app.admin.upload({ file: 'samples/bank-impersonation-otp.ogg', processImmediately: false });
     path = `/v1/analyses/${held.body.analysisId}/events`;
   });
   afterEach(() => {
     for (const each of opened.splice(0)) each.abort();
   });
-  afterAll(() => app?.close());
 
   /** An event stream whose first event has come. */
   async function watch({ url, headers }: Api) {

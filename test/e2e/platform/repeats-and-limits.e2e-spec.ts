@@ -1,3 +1,4 @@
+import { useApp } from '../../support/harness.js';
 import { hasRedis, startRedis } from '../../support/redis.js';
 import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
@@ -8,9 +9,7 @@ const analyses = (app: TestApp) =>
   query<{ n: number }[]>(app.databaseUrl, 'select count(*)::int as n from analyses').then(([row]) => row!.n);
 
 describe('Idempotency-Key', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   it('makes one analysis of an upload that is sent twice', async () => {
     const send = () =>
@@ -95,17 +94,15 @@ describe('Idempotency-Key', () => {
 const stores = [{ store: 'PostgreSQL', redis: false }, ...(hasRedis ? [{ store: 'Redis', redis: true }] : [])];
 
 describe.each(stores)('rate limits in $store', ({ redis }) => {
-  let app: TestApp;
   let server: Awaited<ReturnType<typeof startRedis>> | undefined;
-  beforeAll(async () => {
+  const app = useApp(async () => {
     server = redis ? await startRedis() : undefined;
-    app = await createTestApp({
+    return {
       rateLimits: { requestsPerMinute: 6, uploadsPerMinute: 2 },
       ...(server && { redis: { url: server.url } }),
-    });
+    };
   });
   afterAll(async () => {
-    await app?.close();
     await server?.stop();
   });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 
 const limits = {
   headerSeconds: 1,
@@ -10,13 +10,11 @@ const limits = {
 };
 
 describe('slow clients', () => {
-  let app: TestApp;
   const open: Socket[] = [];
-  beforeAll(async () => void (app = await createTestApp({ http: { limits } })));
+  const app = useApp({ http: { limits } });
   afterEach(() => {
     for (const socket of open.splice(0)) socket.destroy();
   });
-  afterAll(() => app?.close());
 
   /** Sends the lines, and gives all that comes until the server closes. */
   async function send(...lines: string[]): Promise<string> {

@@ -10,7 +10,7 @@ import { decodingLimits, type Limits, readingLimits } from '../../../src/core/sp
 import { probe } from '../../../src/core/speech/audio/probe.js';
 import { confined } from '../../../src/core/speech/audio/confined-node.js';
 import { hasFfmpeg } from '../../support/ffmpeg.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
 
@@ -210,12 +210,10 @@ withFfmpeg('decoding by ffmpeg', () => {
   });
 
   describe('in the pipeline', () => {
-    let app: TestApp;
-    beforeAll(async () => {
+    const app = useApp(async () => {
       const plugins = [{ id: 'ears', use: './test/fixtures/slow-transcriber.mjs', isolated: false }];
-      app = await createTestApp({ pipeline: { transcribers: ['supplied', 'ears'] }, plugins });
+      return { pipeline: { transcribers: ['supplied', 'ears'] }, plugins };
     });
-    afterAll(() => app?.close());
 
     it('marks a truncated recording and leaves no scratch behind', async () => {
       const path = join(folder.path, 'cut.wav');

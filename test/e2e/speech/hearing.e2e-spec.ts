@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { editDistance } from '../../../src/core/speech/models/edit-distance.js';
 import { hasFfmpeg } from '../../support/ffmpeg.js';
+import { useApp } from '../../support/harness.js';
 import { sampleCall } from '../../support/sample-call.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 import { spokenWords } from '../../support/spoken-words.js';
 
@@ -29,15 +29,13 @@ describe('word errors', () => {
 });
 
 withFfmpeg('the sample calls, heard with the speech model of the demo (needs ffmpeg)', () => {
-  let app: TestApp;
-  beforeAll(async () => {
+  const app = useApp(async () => {
     const options = { model: join(process.cwd(), 'models/speech-en-synthetic') };
-    app = await createTestApp({
+    return {
       plugins: [{ id: 'ears', use: 'transcriber-sherpa-onnx', options, isolated: false }],
       pipeline: { transcribers: ['ears'] },
-    });
+    };
   });
-  afterAll(() => app?.close());
 
   it('give each side its own words', async () => {
     let [errors, words] = [0, 0];

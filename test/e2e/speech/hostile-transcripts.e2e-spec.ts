@@ -1,7 +1,8 @@
 import { openAsBlob } from 'node:fs';
+import { useApp } from '../../support/harness.js';
 import { hostileTranscripts } from '../../support/hostile-transcripts.js';
 import { followTurns } from '../../support/longest-turn.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import type { TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
 /**
@@ -14,9 +15,7 @@ const mostAnswerBytes = 64 * 1024;
 const kept = /ordinary|words for a card|digits after/;
 
 describe('a hostile transcript', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   it.each(Object.keys(hostileTranscripts))(
     'of %s keeps nobody waiting, and is answered in a few words',
@@ -73,9 +72,7 @@ describe('a hostile transcript', () => {
 });
 
 describe('a hostile body', () => {
-  let app: TestApp;
-  beforeAll(async () => void (app = await createTestApp()));
-  afterAll(() => app?.close());
+  const app = useApp();
 
   const routes = [
     ['/v1/api-keys', 'scopes'],

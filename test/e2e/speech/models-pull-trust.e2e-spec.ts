@@ -79,7 +79,7 @@ describe('without a network', () => {
     await bench.hub.stop();
     const host = new URL(closed).host;
     await expect(pullModel(toy(), { folder: bench.folder, baseUrl: closed })).rejects.toThrow(
-      `cannot reach ${host}: connect ECONNREFUSED ${host}; on a machine without a network copy the files to ${join(bench.folder, 'toy')}`,
+      `cannot reach ${host}: connect ECONNREFUSED ${host}; on a machine without a network, copy the files to ${join(bench.folder, 'toy')}`,
     );
     expect(await readdir(bench.root)).toEqual([]);
     await bench.hub.start();

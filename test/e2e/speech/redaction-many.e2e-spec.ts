@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasFfmpeg } from '../../support/ffmpeg.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
 
@@ -22,15 +22,13 @@ const cues = Array.from(
 );
 
 withFfmpeg('a recording of 3,000 redactions (needs ffmpeg)', () => {
-  let app: TestApp;
   const folder = temporaryFolder();
   const transcript = join(folder.path, 'call.vtt');
+  const app = useApp();
   beforeAll(async () => {
-    app = await createTestApp();
     writeFileSync(transcript, `WEBVTT\n\n${cues.join('\n')}`);
   });
   afterAll(async () => {
-    await app?.close();
     folder.remove();
   });
 

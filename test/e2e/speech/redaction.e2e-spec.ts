@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Api } from '../../support/api.js';
 import { databaseText, filesText } from '../../support/everything-stored.js';
 import { hasFfmpeg } from '../../support/ffmpeg.js';
-import { createTestApp, type TestApp } from '../../support/test-app.js';
+import { useApp } from '../../support/harness.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
 import { closeReceivers, receive, webhookReceiver } from '../../support/webhook-receiver.js';
@@ -44,19 +44,17 @@ const transcript = `WEBVTT
 `;
 
 withFfmpeg('redaction (needs ffmpeg)', () => {
-  let app: TestApp;
   const folder = temporaryFolder();
   const recording = join(folder.path, 'call.wav');
   const said = join(folder.path, 'call.vtt');
+  const app = useApp({ webhooks: { allowPrivateNetworks: true, allowHttp: true } });
   beforeAll(async () => {
-    app = await createTestApp({ webhooks: { allowPrivateNetworks: true, allowHttp: true } });
     const tone = 'sine=frequency=440:sample_rate=8000:duration=16';
     execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', tone, recording]);
     writeFileSync(said, transcript);
   });
   afterAll(async () => {
     await closeReceivers();
-    await app?.close();
     folder.remove();
   });
 

@@ -16,7 +16,7 @@ const untrusted: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is self-signed.',
   SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the receiver comes from an authority that is not trusted.',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate of the receiver comes from an authority that is not trusted.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The receiver does not send the intermediate certificates of its certificate.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The receiver's certificate was sent without the certificates of its authority.",
 };
 
 /** A connection that did not come about. CONNECT may be tried at another address: nothing was sent. */

@@ -72,7 +72,7 @@ async function pause(signal: AbortSignal | undefined, token: string): Promise<vo
     await delay(LOOK_MS, undefined, { signal });
   } catch (error) {
     heldHere.delete(token);
-    throw new ModelError('interrupted', 'The pull was interrupted while it waited for another one.', { cause: error });
+    throw new ModelError('interrupted', 'The pull was stopped while it waited for another one.', { cause: error });
   }
 }
 

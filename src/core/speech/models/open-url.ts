@@ -57,7 +57,7 @@ async function get(url: URL, headers: Record<string, string>, { dispatcher, sign
     return { status: answer.statusCode, url, body: answer.body, header };
   } catch (error) {
     if (signal.aborted)
-      throw new ModelError('interrupted', 'The pull was interrupted before a response arrived.', { cause: error });
+      throw new ModelError('interrupted', 'The pull was stopped before a response arrived.', { cause: error });
     const reason = messageOf(error) || codeOf(error) || 'no answer';
     const advice = `on a machine without a network, copy the files to ${copyTo}`;
     throw new ModelError('offline', `cannot reach ${url.host}: ${reason}; ${advice}`, { cause: error });
