@@ -55,14 +55,14 @@ async function run(this: Command, name: string, files: string[], options: Option
       misses: options.misses,
       operatingPoints: options.operatingPoints ?? false,
     });
-    await tell(model, files, evaluation, options);
+    await printEvaluation(model, files, evaluation, options);
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await close();
   }
 }
 
-async function tell(
+async function printEvaluation(
   { model }: FraudModel,
   files: readonly string[],
   evaluation: Evaluation,

@@ -6,7 +6,7 @@ import { findModel, type Model } from './model.js';
 import { Options } from './options.js';
 import { loadRecogniser } from './recogniser.js';
 import { bySpeaker, cutAtTurns } from './speaker-turns.js';
-import { type SpeakerOptions, speakerTeller, type TellSpeakers } from './tell-speakers.js';
+import { type SpeakerOptions, speakerSeparator, type SeparateSpeakers } from './separate-speakers.js';
 import { mean, toUtterances, unknownConfidence } from './utterances.js';
 import { vadSegmenter } from './vad-segmenter.js';
 import type { Word } from './words.js';
@@ -20,7 +20,7 @@ export default definePlugin({
   options: Options,
   create: (options, context) => {
     const load = once(() => loadRecogniser(options));
-    const tell = once((speakers: SpeakerOptions) => speakerTeller(speakers));
+    const separate = once((speakers: SpeakerOptions) => speakerSeparator(speakers));
     const idle: Segmenter[] = [];
     return {
       usable: ({ channels }) =>
@@ -37,7 +37,7 @@ export default definePlugin({
           const ears = { segmenter, recognise: await load(), atOnce: options.atOnce };
           const heard =
             options.speakers && wavs.length === 1
-              ? await listenApart(wavs[0]!, recording.duration, ears, await tell(options.speakers), call)
+              ? await listenApart(wavs[0]!, recording.duration, ears, await separate(options.speakers), call)
               : await listenToAll(wavs, recording.duration, ears, call);
           return toTranscript(heard, options);
         } finally {
@@ -102,11 +102,11 @@ async function listenApart(
   wav: string,
   duration: number,
   ears: Ears,
-  tell: TellSpeakers,
+  separate: SeparateSpeakers,
   call: TranscribeCall,
 ): Promise<Heard> {
   const half = (done: number) => (seconds: number) => call.progress(done + Math.min(1, seconds / duration) / 2);
-  const turns = await tell(wav, { signal: call.signal, progress: half(0) });
+  const turns = await separate(wav, { signal: call.signal, progress: half(0) });
   const segmenter = cutAtTurns(ears.segmenter, turns);
   const { words, languages } = await listen(wav, { ...ears, segmenter }, { signal: call.signal, progress: half(0.5) });
   call.progress(1);

@@ -27,7 +27,7 @@ describe('events and secrets of webhooks', () => {
   const tell = (accountId: string, number: number, { eventId = newId('event'), occurredAt = clock.now() } = {}) =>
     app.app
       .get(FanOut, { strict: false })
-      .tell(action(number), { name: 'user.action', eventId, accountId, occurredAt });
+      .store(action(number), { name: 'user.action', eventId, accountId, occurredAt });
   const told = (path: string) => receiver.events(path).map(({ event }) => event.data.resource);
   const sweep = () => app.app.get(DeliveryEngine, { strict: false }).sweep();
   /** A delivery that becomes due when so many seconds have passed. */
@@ -138,7 +138,7 @@ describe('events and secrets of webhooks', () => {
     const escalate = (analysisId: string) =>
       app.app
         .get(FanOut, { strict: false })
-        .tell(
+        .store(
           { reviewId: 'rev_1', analysisId, reason: 'late' },
           { name: 'review.escalated', eventId: newId('event'), accountId, occurredAt: clock.now() },
         );

@@ -1,4 +1,5 @@
-import { keyPrincipal, type Principal, systemPrincipal, userPrincipal } from '../../platform/caller/principal.js';
+import { keyPrincipal } from '../../platform/caller/api-key-principal.js';
+import { type Principal, systemPrincipal, userPrincipal } from '../../platform/caller/principal.js';
 import { roleNames } from '../../platform/caller/scopes.js';
 import { errors } from '../../platform/errors/errors.js';
 import { Access } from './access.js';

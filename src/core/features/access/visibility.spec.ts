@@ -1,4 +1,5 @@
-import { keyPrincipal, type Principal, systemPrincipal, userPrincipal } from '../../platform/caller/principal.js';
+import { keyPrincipal } from '../../platform/caller/api-key-principal.js';
+import { type Principal, systemPrincipal, userPrincipal } from '../../platform/caller/principal.js';
 import type { RoleName } from '../../platform/caller/scopes.js';
 import { type ReviewFacts, visibilityOf } from './visibility.js';
 

@@ -4,7 +4,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { errors } from '../../platform/errors/errors.js';
 import { hashOf, isApiKeyValue } from './api-key-value.js';
 import { CallerRepository } from './caller.repository.js';
-import { keyPrincipal, type Principal, userPrincipal } from '../../platform/caller/principal.js';
+import { keyPrincipal } from '../../platform/caller/api-key-principal.js';
+import { type Principal, userPrincipal } from '../../platform/caller/principal.js';
 import { ExternalTokens } from './external-tokens.js';
 
 const keyUseEveryMs = 60_000;

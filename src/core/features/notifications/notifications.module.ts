@@ -20,10 +20,10 @@ import { DispatchWithdrawals } from './dispatch/escalation/dispatch-withdrawals.
 import { EscalationTimer } from './dispatch/escalation/escalation-timer.js';
 import { Escalations } from './dispatch/escalation/escalations.js';
 import { OpenReminders } from './dispatch/escalation/open-reminders.js';
-import { Reminders } from './dispatch/escalation/reminders.js';
-import { RepeatTimer } from './dispatch/escalation/repeat-timer.js';
-import { Repetition } from './dispatch/escalation/repetition.js';
-import { Unanswered } from './dispatch/escalation/unanswered.js';
+import { ReminderSchedule } from './dispatch/escalation/reminder-schedule.js';
+import { ReminderTimer } from './dispatch/escalation/reminder-timer.js';
+import { ReminderSender } from './dispatch/escalation/reminder-sender.js';
+import { UnansweredTimer } from './dispatch/escalation/unanswered-timer.js';
 import { WaysToAcknowledge } from './dispatch/escalation/ways-to-acknowledge.js';
 import { Dispatcher } from './dispatch/dispatcher.js';
 import { Handover } from './dispatch/handover.js';
@@ -88,7 +88,7 @@ import { VisibleNotifications } from './visibility/visible-notifications.js';
 import { Holds } from './dispatch/waiting/holds.js';
 import { BatchSender } from './dispatch/waiting/batch-sender.js';
 import { BatchTimer } from './dispatch/waiting/batch-timer.js';
-import { Batches } from './dispatch/waiting/batches.js';
+import { BatchSchedule } from './dispatch/waiting/batch-schedule.js';
 import { FollowUps } from './dispatch/waiting/follow-ups.js';
 import { ReleaseTimer } from './dispatch/waiting/release-timer.js';
 import { VisibleWaiting } from './dispatch/waiting/visible-waiting.js';
@@ -110,17 +110,26 @@ const requests = [NotificationRequests, RequestRules];
 const decision = [SurroundingsReader, Decisions, Situations, QuietReader];
 const dispatch = [NotificationEvents, Notifier, NotificationPipeline, Writer, Dispatcher, Handover];
 const visibility = [NotificationMattersRepository, VisibleNotifications];
-const waiting = [Holds, BatchSender, BatchTimer, Batches, FollowUps, ReleaseTimer, VisibleWaiting, WaitingRepository];
+const waiting = [
+  Holds,
+  BatchSender,
+  BatchTimer,
+  BatchSchedule,
+  FollowUps,
+  ReleaseTimer,
+  VisibleWaiting,
+  WaitingRepository,
+];
 const links = [AcknowledgeLinks, SignedLinks];
 const repeating = [
   Acknowledgements,
   CriticalRepository,
   DispatchWithdrawals,
   OpenReminders,
-  Reminders,
-  Repetition,
-  RepeatTimer,
-  Unanswered,
+  ReminderSchedule,
+  ReminderSender,
+  ReminderTimer,
+  UnansweredTimer,
   WaysToAcknowledge,
 ];
 const escalation = [EscalationTimer, Escalations, ...repeating];

@@ -41,25 +41,6 @@ export const userPrincipal = (accountId: string, id: string, role: RoleName, ses
   sessionId,
 });
 
-export interface KeyOwner {
-  readonly id: string;
-  readonly role: RoleName;
-}
-
-/** A key acts with its scopes, and never with more than its owner has now; `admin` among them gives an administrator's rights. */
-export const keyPrincipal = (accountId: string, id: string, scopes: readonly Scope[], owner?: KeyOwner): Principal => {
-  const own = scopes.includes('admin') ? allScopes : scopes;
-  const limit = owner && new Set(scopesOfRole[owner.role]);
-  return {
-    kind: 'key',
-    accountId,
-    id,
-    scopes: new Set(own.filter((each) => limit?.has(each) ?? true)),
-    ownerId: owner?.id,
-    ownerRole: owner?.role,
-  };
-};
-
 /** The service itself, as the history knows it; for the command line and jobs. */
 export const systemPrincipal = (accountId: string): Principal => ({
   kind: 'system',

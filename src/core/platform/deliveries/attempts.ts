@@ -60,7 +60,7 @@ export class Attempts {
     for (const { attempt, row } of group) this.figures.count(row.status, attempt);
     const news = newsOf(group);
     if (news.length === 0) return;
-    await this.senders.tell(news).catch((error) => this.log.error(`Senders could not be notified: ${String(error)}`));
+    await this.senders.notify(news).catch((error) => this.log.error(`Senders could not be notified: ${String(error)}`));
   }
 
   private async skipErased({ id }: ClaimedDelivery): Promise<void> {

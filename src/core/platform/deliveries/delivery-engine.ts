@@ -14,7 +14,7 @@ import { DeliveryRepository } from './delivery.repository.js';
 import type { ClaimedDelivery } from './delivery.types.js';
 import { Lanes, type OpenLane } from './lanes.js';
 import type { DeliveryEndpoint } from './sender.js';
-import { UnderWay } from './under-way.js';
+import { RunningAttempts } from './running-attempts.js';
 
 const sweepMs = 500; // finds retries whose time has come, and what other processes added or did not live to deliver
 const leaseBeyondTimeoutMs = 15_000;
@@ -36,7 +36,7 @@ interface Asked extends Open {
 export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly works: boolean;
   private readonly log = new Logger('Deliveries');
-  private readonly underWay: UnderWay;
+  private readonly underWay: RunningAttempts;
   private readonly stopping = new AbortController();
   private readonly poller = new Poller(() => this.sweep(), {
     everyMs: sweepMs,
@@ -55,7 +55,7 @@ export class DeliveryEngine implements OnApplicationBootstrap, BeforeApplication
     @Inject(CONFIG) config: Config,
   ) {
     this.works = config.roles.includes('worker');
-    this.underWay = new UnderWay(config.deliveries.atOnce);
+    this.underWay = new RunningAttempts(config.deliveries.atOnce);
   }
 
   onApplicationBootstrap(): void {

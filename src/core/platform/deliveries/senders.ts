@@ -21,7 +21,7 @@ export class Senders {
     return new Map(parts.flatMap((part) => [...part]));
   }
 
-  async tell(news: readonly EndpointNews[]): Promise<void> {
+  async notify(news: readonly EndpointNews[]): Promise<void> {
     for (const [sender, own] of Map.groupBy(news, ({ endpointId }) => this.of(endpointId)!)) await sender.heard(own);
   }
 

@@ -32,7 +32,7 @@ export class SignInService {
       throw errors.invalidCredentials();
     }
     const before = attempt.failures - 1;
-    const session = await this.sessions.open(user, origin, () => this.suspicious.tell(user, before, origin));
+    const session = await this.sessions.open(user, origin, () => this.suspicious.report(user, before, origin));
     await Promise.all([attempt.right(), attempt.known(user.id)]);
     return session;
   }

@@ -13,7 +13,7 @@ export class SuspiciousSignIns {
   ) {}
 
   /** `failures`: how many failed before this one. */
-  tell(user: User, failures: number, origin: Origin | undefined): void {
+  report(user: User, failures: number, origin: Origin | undefined): void {
     if (failures < this.config.auth.failedSignIns.suspicious) return;
     const reason = `${user.email} has signed in from ${origin?.address ?? 'an unknown address'} after ${failures} failed sign-ins.`;
     this.events.publish(user.accountId, 'security.alert', { reason, subject: user.id });

@@ -10,7 +10,7 @@ import { LeaseLost } from './lease-lost.js';
 import { LeaseRepository } from './lease.repository.js';
 import { PipelineLog } from './pipeline-log.js';
 import { summarise } from './summarise.js';
-import { conclude } from './verdict.js';
+import { combineScores } from './combined-score.js';
 import type { Work } from './work.js';
 
 /** Scores → the result, its events and its index entry, in one transaction: an analysis completes once. */
@@ -26,10 +26,10 @@ export class ConcludeStage {
 
   async run(work: Work, decoded: DecodeResult, transcript: Transcript, all: readonly ModelScore[]): Promise<void> {
     const scores = all.filter(({ shadow }) => !shadow);
-    const verdict = conclude(scores, this.config.riskLevels);
+    const combined = combineScores(scores, this.config.riskLevels);
     const { duration } = decoded.recording;
     const words = transcript.utterances.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0);
-    const summary = summarise(verdict, duration, words);
+    const summary = summarise(combined, duration, words);
     await this.unitOfWork.run(async (now) => {
       const analysis = await this.leases.hold(work.analysis.id, work.leaseToken);
       if (!analysis) throw new LeaseLost();
@@ -39,8 +39,8 @@ export class ConcludeStage {
         ...this.warningsOf(transcript, words, scores),
       ];
       analysis.duration = analysis.file.duration = duration;
-      Object.assign(analysis, { ...verdict, summary, ...completedAt(now) });
-      this.log.completed(analysis, verdict, transcript.confidence, summary);
+      Object.assign(analysis, { ...combined, summary, ...completedAt(now) });
+      this.log.completed(analysis, combined, transcript.confidence, summary);
       await this.analyses.index(work.analysis.id);
     });
   }

@@ -3,7 +3,7 @@ import { EventBus } from '../../../platform/events/event-bus.js';
 import { History } from '../../../platform/history/history.js';
 import type { Analysis } from '../analysis.entity.js';
 import { describeIndicator } from '../analysis.view.js';
-import type { Verdict } from './verdict.js';
+import type { CombinedScore } from './combined-score.js';
 
 /** fraud.detected is raised from here on, whatever the levels are called. */
 const fraudFrom = 60;
@@ -22,9 +22,9 @@ export class PipelineLog {
     this.events.publish(accountId, 'analysis.started', { analysisId, startedAt: at.toISOString() });
   }
 
-  completed(analysis: Analysis, verdict: Verdict, transcriptionConfidence: number, summary: string): void {
+  completed(analysis: Analysis, combined: CombinedScore, transcriptionConfidence: number, summary: string): void {
     const { id: analysisId, accountId, duration } = analysis;
-    const { riskScore, riskLevel, indicators } = verdict;
+    const { riskScore, riskLevel, indicators } = combined;
     const result = { analysisId, riskScore, riskLevel };
     const types = [...new Set(indicators.map(({ type }) => type))];
     this.history.add(analysis, 'completed', 'system', { riskScore });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { conclude } from '../../analyses/pipeline/verdict.js';
+import { combineScores } from '../../analyses/pipeline/combined-score.js';
 import { precisionAtBaseRate, Roc, type Scored } from './roc.js';
 
 const levels = { low: 20, medium: 40, high: 60, critical: 80 };
@@ -47,7 +47,7 @@ describe('Roc', () => {
         fc.integer({ min: 0, max: 100 }),
         (scored, score) => {
           const isFlagged = ({ risk }: Scored) =>
-            conclude([{ providerId: 'p', risk, weight: 1, indicators: [] }], levels).riskScore >= score;
+            combineScores([{ providerId: 'p', risk, weight: 1, indicators: [] }], levels).riskScore >= score;
           expect(new Roc(scored).atScore(score)).toMatchObject({
             threshold: score / 100,
             flagged: scored.filter(isFlagged).length,

@@ -9,7 +9,7 @@ import type { Occasion } from '../routing/occasion.js';
 import { Contacts } from '../settings/preferences/contacts.js';
 import type { AccountSettings } from '../settings/account/account-settings.js';
 import type { Situation, Verdict } from './decide.js';
-import { batchFor, digestFor, overflowFor } from './batches.js';
+import { batchFor, digestFor, overflowFor } from './batch-rules.js';
 
 /** An occasion for one person. */
 export interface Draft {

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { Limiters } from '../../../platform/http/rate-limit/limiters.js';
-import { offerOf, pathOf, streamPath } from './offer.js';
+import { readConnectionRequest, pathOf, streamPath } from './connection-request.js';
 import { RefusedAddresses } from './refused-addresses.js';
 import type { StreamCaller } from './stream-caller.js';
 import { StreamCredentials } from './stream-credentials.js';
@@ -33,7 +33,7 @@ export class StreamAdmission {
     if (seconds > 0) throw errors.rateLimitExceeded(seconds);
     if (!this.isOwnOrigin(request)) throw errors.accessDenied('a page of this service, or of one of http.corsOrigins');
     try {
-      const caller = await this.credentials.callerOf(offerOf(request));
+      const caller = await this.credentials.callerOf(readConnectionRequest(request));
       await this.count(caller);
       return caller;
     } catch (error) {

@@ -3,7 +3,7 @@ import { Authenticator } from '../../accounts/authenticator.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { Tokens } from '../../accounts/tokens.js';
 import { errors } from '../../../platform/errors/errors.js';
-import type { Offer } from './offer.js';
+import type { ConnectionRequest } from './connection-request.js';
 import type { StreamCaller } from './stream-caller.js';
 import { StreamTickets } from './stream-tickets.js';
 
@@ -17,7 +17,7 @@ export class StreamCredentials {
   ) {}
 
   /** Throws INVALID_TOKEN, TOKEN_EXPIRED, INSUFFICIENT_PERMISSIONS. */
-  async callerOf({ kind, value }: Offer): Promise<StreamCaller> {
+  async callerOf({ kind, value }: ConnectionRequest): Promise<StreamCaller> {
     if (kind === 'ticket') return this.tickets.redeem(value);
     const payload = await this.tokens.verify(value);
     const { accountId, id, role, sessionId, scopes } = await this.authenticator.byToken(payload);

@@ -3,7 +3,7 @@ import type { Subscription } from 'rxjs';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Broadcast } from '../../../platform/events/broadcast.js';
 import { unreadFrame } from './frames.js';
-import { Heard } from './heard.js';
+import { AnnouncedIds } from './announced-ids.js';
 import { Sockets } from './sockets.js';
 import { type News, StreamReader } from './stream-reader.js';
 import type { StreamSocket } from './stream-socket.js';
@@ -20,7 +20,7 @@ interface Change {
 @Injectable()
 export class StreamFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(StreamFeed.name);
-  private readonly heard = new Heard();
+  private readonly heard = new AnnouncedIds();
   private changes: Change[] = [];
   private fresh: StreamSocket[] = [];
   private running = false;
@@ -65,10 +65,10 @@ export class StreamFeed implements OnApplicationBootstrap, BeforeApplicationShut
   goOn(): void {
     if (this.running || this.changes.length + this.fresh.length === 0) return;
     this.running = true;
-    void this.tellAll().finally(() => (this.running = false));
+    void this.pushAll().finally(() => (this.running = false));
   }
 
-  private async tellAll(): Promise<void> {
+  private async pushAll(): Promise<void> {
     while (this.changes.length + this.fresh.length > 0) {
       const changes = this.nextChanges();
       const fresh = this.fresh.splice(0).filter(({ isOpen }) => isOpen);
@@ -77,7 +77,7 @@ export class StreamFeed implements OnApplicationBootstrap, BeforeApplicationShut
       try {
         const news = await this.reader.news(all, [...new Set(changes.flatMap(({ shown }) => shown))]);
         for (const socket of fresh) greet(socket, news);
-        for (const userId of users) this.tell(userId, news);
+        for (const userId of users) this.push(userId, news);
       } catch (error) {
         this.log.warn(`not sent yet: ${String(error)}`);
         this.changes.unshift(...changes);
@@ -93,7 +93,7 @@ export class StreamFeed implements OnApplicationBootstrap, BeforeApplicationShut
     return this.changes.splice(0, end < 0 ? this.changes.length : Math.max(1, end));
   }
 
-  private tell(userId: string, { frames, unread }: News): void {
+  private push(userId: string, { frames, unread }: News): void {
     const count = unread(userId);
     const own = frames.get(userId) ?? [unreadFrame(count)];
     for (const socket of this.sockets.of(userId)) for (const frame of own) socket.say(frame, count);

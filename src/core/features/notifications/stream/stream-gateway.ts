@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { endings, protocol } from './frames.js';
 import { limits, periods } from './limits.js';
-import { isWebSocket } from './offer.js';
+import { isWebSocket } from './connection-request.js';
 import { refuse } from './refuse.js';
 import { Sockets } from './sockets.js';
 import { StreamAdmission } from './stream-admission.js';

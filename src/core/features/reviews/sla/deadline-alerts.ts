@@ -19,7 +19,7 @@ export class DeadlineAlerts {
   /** A hidden copy is escalated like any other review, and raises nothing. */
   async raise(review: Review, deadline: Date, minutesLeft: number, now: Date): Promise<void> {
     const { accountId, id: reviewId, analysisId, assignedTo = null, status, goldenMixedWith } = review;
-    if (!(await this.alerts.tell(accountId, reviewId, deadline, minutesLeft, now))) return;
+    if (!(await this.alerts.record(accountId, reviewId, deadline, minutesLeft, now))) return;
     const about = { reviewId, analysisId, assignedTo, deadline: deadline.toISOString() };
     if (minutesLeft > 0) {
       if (!goldenMixedWith) this.events.publish(accountId, 'sla.warning', { ...about, minutesLeft });

@@ -8,7 +8,7 @@ export class SlaAlertRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** False where this alert of this deadline exists already, from any node. */
-  async tell(accountId: string, reviewId: string, deadline: Date, minutesLeft: number, at: Date): Promise<boolean> {
+  async record(accountId: string, reviewId: string, deadline: Date, minutesLeft: number, at: Date): Promise<boolean> {
     const rows = await execute<unknown>(
       this.em,
       sql`insert into sla_alerts (review_id, deadline, minutes_left, account_id, told_at) values (${reviewId}, ${deadline}, ${minutesLeft}, ${accountId}, ${at})

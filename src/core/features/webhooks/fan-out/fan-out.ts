@@ -35,7 +35,7 @@ export class FanOut {
   ) {}
 
   /** Stored when it returns; throws where it has to come again. The same event again changes nothing. */
-  async tell<T extends WebhookEventType>(payload: Events[T], info: EventInfo<T>): Promise<void> {
+  async store<T extends WebhookEventType>(payload: Events[T], info: EventInfo<T>): Promise<void> {
     const { name: type, eventId: id, accountId, occurredAt } = info;
     const message = { id, accountId, type, occurredAt, data: eventData(type, payload), ...eventSubject(type, payload) };
     const outgoing: Outgoing = { type, message, except: message.data['integration'] ?? message.data['resource'] };

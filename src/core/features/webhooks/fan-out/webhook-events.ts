@@ -10,7 +10,7 @@ export class WebhookEvents {
   constructor(private readonly fanOut: FanOut) {}
 
   @On(...webhookEventTypes)
-  tell(payload: Events[WebhookEventType], info: EventInfo<WebhookEventType>): Promise<void> {
-    return this.fanOut.tell(payload, info);
+  onEvent(payload: Events[WebhookEventType], info: EventInfo<WebhookEventType>): Promise<void> {
+    return this.fanOut.store(payload, info);
   }
 }

@@ -25,9 +25,9 @@ export class Gathering implements TimerHandler {
 
   /** Ensures that these are sent; called after they are stored, and again when they are repeated. */
   async expect(rows: readonly DeliveryRow[]): Promise<void> {
-    const lots = new Map(rows.map((row) => [`${row.endpoint_id} ${row.type}`, row]));
+    const batches = new Map(rows.map((row) => [`${row.endpoint_id} ${row.type}`, row]));
     await this.unitOfWork.run(async () => {
-      for (const [key, { account_id, endpoint_id, type }] of lots) {
+      for (const [key, { account_id, endpoint_id, type }] of batches) {
         while ((await this.waiting.waiting(endpoint_id, type, mostInBatch)) >= mostInBatch)
           if ((await this.gather(endpoint_id, type)) === 0) break; // another process has them
         await this.timers.ensure(account_id, 'delivery.batch', [{ key, dueAt: this.clock.in(windowSeconds) }]);

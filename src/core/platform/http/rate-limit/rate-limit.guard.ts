@@ -46,12 +46,12 @@ export class RateLimitGuard implements CanActivate {
     const isUpload = this.reflector.get<boolean | undefined>(UPLOAD, context.getHandler());
     const counting = [this.requests, ...(isUpload ? [this.uploads] : [])].map((limiter) => count(limiter, user.id));
     const fullest = (await Promise.all(counting)).reduce((a, b) => (share(b) < share(a) ? b : a));
-    this.tell(http.getResponse<Response>(), fullest);
+    this.setHeaders(http.getResponse<Response>(), fullest);
     if (fullest.exceeded) throw errors.rateLimitExceeded(secondsLeft(fullest));
     return true;
   }
 
-  private tell(response: Response, bucket: Bucket): void {
+  private setHeaders(response: Response, bucket: Bucket): void {
     response.set({
       'X-RateLimit-Limit': String(bucket.limit),
       'X-RateLimit-Remaining': String(bucket.remaining),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../../platform/audit/audit.js';
 import type { Principal } from '../../../../platform/caller/principal.js';
 import { DispatchWithdrawals } from './dispatch-withdrawals.js';
-import { Reminders } from './reminders.js';
+import { ReminderSchedule } from './reminder-schedule.js';
 import type { Notification } from '../../store/notification.entity.js';
 import { NotificationRepository } from '../../store/notification.repository.js';
 
@@ -14,7 +14,7 @@ export type AcknowledgedBy = 'api' | 'deletion' | 'mail link';
 export class Acknowledgements {
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly reminders: Reminders,
+    private readonly reminders: ReminderSchedule,
     private readonly withdrawals: DispatchWithdrawals,
     private readonly audit: Audit,
   ) {}

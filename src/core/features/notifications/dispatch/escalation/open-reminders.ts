@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Colleagues } from '../../../accounts/colleagues.service.js';
 import type { Notification } from '../../store/notification.entity.js';
 import { ResponseRepository } from '../../store/response.repository.js';
-import { Reminders } from './reminders.js';
+import { ReminderSchedule } from './reminder-schedule.js';
 
 /** What a user still has to be reminded of. In the caller's transaction. */
 @Injectable()
 export class OpenReminders {
   constructor(
-    private readonly reminders: Reminders,
+    private readonly reminders: ReminderSchedule,
     private readonly responses: ResponseRepository,
     private readonly colleagues: Colleagues,
   ) {}

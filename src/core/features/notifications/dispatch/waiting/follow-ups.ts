@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Reminders } from '../escalation/reminders.js';
+import { ReminderSchedule } from '../escalation/reminder-schedule.js';
 import type { Decided } from '../../decision/situations.js';
 import type { DispatchRow } from '../../store/dispatch.repository.js';
 import type { NotificationRow } from '../../store/notification.repository.js';
-import { Batches } from './batches.js';
+import { BatchSchedule } from './batch-schedule.js';
 import { Holds } from './holds.js';
 
 /** The timers that stored notifications need; always set in this order, so that two who set them cannot block each other. */
 @Injectable()
 export class FollowUps {
   constructor(
-    private readonly batches: Batches,
+    private readonly batches: BatchSchedule,
     private readonly holds: Holds,
-    private readonly reminders: Reminders,
+    private readonly reminders: ReminderSchedule,
   ) {}
 
   async expect(

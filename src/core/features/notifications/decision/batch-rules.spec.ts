@@ -1,5 +1,5 @@
 import type { Batching } from '../settings/account/account-settings.schemas.js';
-import { batchFor, digestFor, mostUrgent, overflowFor } from './batches.js';
+import { batchFor, digestFor, mostUrgent, overflowFor } from './batch-rules.js';
 
 const now = new Date('2026-01-14T10:20:30.500Z');
 const wish = { enableDigest: true, frequency: 'daily', includeTypes: ['fraud.high', 'review.completed'] } as const;

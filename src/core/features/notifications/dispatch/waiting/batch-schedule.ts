@@ -14,7 +14,7 @@ interface Batch {
 
 /** Has batches sent when their time comes, or when they are full. In the caller's transaction. */
 @Injectable()
-export class Batches {
+export class BatchSchedule {
   constructor(
     private readonly waiting: WaitingRepository,
     private readonly timers: Timers,

@@ -7,7 +7,7 @@ import { CriticalRepository } from './critical.repository.js';
 /** Notifies others of what stayed without an acknowledgement. */
 @Injectable()
 @OnTimer('notification.unanswered')
-export class Unanswered implements TimerHandler {
+export class UnansweredTimer implements TimerHandler {
   constructor(
     private readonly responses: ResponseRepository,
     private readonly critical: CriticalRepository,

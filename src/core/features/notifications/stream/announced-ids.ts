@@ -1,7 +1,7 @@
 const most = 200_000;
 
 /** Notifications that this process has been informed of recently, whether or not anybody was connected. */
-export class Heard {
+export class AnnouncedIds {
   private readonly at = new Map<string, number>();
 
   add(ids: readonly string[], now: Date): void {

@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config/config.schema.js';
 import type { FraudIndicator } from '../../../sdk/index.js';
 import type { FoundIndicator, RiskLevel } from '../analysis.types.js';
-import { scoreOfRisk } from '../risk-score.js';
+import { riskLevel, scoreOfRisk } from '../risk-score.js';
 
 export interface ScoredModel {
   readonly providerId: string;
@@ -9,7 +9,7 @@ export interface ScoredModel {
   readonly weight: number;
   readonly indicators: readonly FraudIndicator[];
 }
-export interface Verdict {
+export interface CombinedScore {
   /** 0 to 100. */
   readonly riskScore: number;
   readonly riskLevel: RiskLevel;
@@ -20,7 +20,7 @@ export interface Verdict {
 const mostIndicators = 50;
 
 /** The weighted mean of the models' risks, and the indicators of all of them. */
-export function conclude(models: readonly ScoredModel[], levels: Config['riskLevels']): Verdict {
+export function combineScores(models: readonly ScoredModel[], levels: Config['riskLevels']): CombinedScore {
   const weights = models.reduce((sum, { weight }) => sum + weight, 0);
   const risk = weights === 0 ? 0 : models.reduce((sum, each) => sum + each.risk * each.weight, 0) / weights;
   const riskScore = scoreOfRisk(risk);
@@ -29,11 +29,4 @@ export function conclude(models: readonly ScoredModel[], levels: Config['riskLev
     .toSorted((a, b) => b.confidence - a.confidence)
     .slice(0, mostIndicators);
   return { riskScore, riskLevel: riskLevel(riskScore, levels), indicators };
-}
-
-export function riskLevel(score: number, { low, medium, high, critical }: Config['riskLevels']): RiskLevel {
-  if (score >= critical) return 'critical';
-  if (score >= high) return 'high';
-  if (score >= medium) return 'medium';
-  return score >= low ? 'low' : 'very_low';
 }

@@ -5,7 +5,7 @@ import { protocol } from './frames.js';
 export const streamPath = '/v1/notifications/stream';
 
 /** What a client that wants to connect shows of itself. */
-export interface Offer {
+export interface ConnectionRequest {
   readonly kind: 'token' | 'ticket';
   readonly value: string;
 }
@@ -16,7 +16,7 @@ export const isWebSocket = ({ headers }: IncomingMessage): boolean => headers.up
 export const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0]!;
 
 /** Throws UNAUTHENTICATED, INVALID_TOKEN, INSUFFICIENT_PERMISSIONS, MALFORMED_REQUEST. */
-export function offerOf({ url = '', headers }: IncomingMessage): Offer {
+export function readConnectionRequest({ url = '', headers }: IncomingMessage): ConnectionRequest {
   if (hasCredentials(url.slice(pathOf({ url } as IncomingMessage).length + 1)))
     throw errors.invalidToken('Credentials in a URL can be read by others: send them in Sec-WebSocket-Protocol.');
   const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());

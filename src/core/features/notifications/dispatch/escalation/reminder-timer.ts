@@ -5,8 +5,8 @@ import { type DueTimer, OnTimer, type TimerHandler } from '../../../../platform/
 import { Timers } from '../../../../platform/timers/timers.js';
 import type { Notification } from '../../store/notification.entity.js';
 import { OpenReminders } from './open-reminders.js';
-import { readKey } from './reminders.js';
-import { Repetition } from './repetition.js';
+import { readKey } from './reminder-schedule.js';
+import { ReminderSender } from './reminder-sender.js';
 import { WaysToAcknowledge } from './ways-to-acknowledge.js';
 
 /**
@@ -15,11 +15,11 @@ import { WaysToAcknowledge } from './ways-to-acknowledge.js';
  */
 @Injectable()
 @OnTimer('notification.repeat')
-export class RepeatTimer implements TimerHandler {
+export class ReminderTimer implements TimerHandler {
   constructor(
     private readonly reminders: OpenReminders,
     private readonly ways: WaysToAcknowledge,
-    private readonly repetition: Repetition,
+    private readonly repetition: ReminderSender,
     private readonly timers: Timers,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -13,13 +13,13 @@ const longest = 20 * sampleRate;
 const shortest = sampleRate / 5;
 
 /** Who speaks when in a channel; `progress` gets the seconds that were looked through. */
-export type TellSpeakers = (
+export type SeparateSpeakers = (
   wav: string,
   call: { signal: AbortSignal; progress: (seconds: number) => void },
 ) => Promise<Turn[]>;
 
 /** Loads the models. The caller must have checked that the files exist: sherpa-onnx ends the process where they do not. */
-export async function speakerTeller(options: SpeakerOptions): Promise<TellSpeakers> {
+export async function speakerSeparator(options: SpeakerOptions): Promise<SeparateSpeakers> {
   const { default: sherpa } = await import('sherpa-onnx-node');
   const { default: addon } = await import('sherpa-onnx-node/addon.js');
   const { threshold, count } = options;

@@ -6,7 +6,7 @@ const enoughWhenBusy = 16;
 const hangsAfterMs = 500;
 
 /** The attempts of this process that are not recorded yet. */
-export class UnderWay {
+export class RunningAttempts {
   /** With the time when each began, the oldest first. */
   private readonly attempts = new Map<Promise<void>, number>();
 

@@ -9,7 +9,7 @@ import { targetTime } from '../../targets/target.js';
 
 /** Sends a critical notification once more, on the channels that carried it. In the caller's transaction. */
 @Injectable()
-export class Repetition {
+export class ReminderSender {
   constructor(
     private readonly dispatches: DispatchRepository,
     private readonly quiet: QuietReader,

@@ -18,7 +18,7 @@ export const readKey = (key: string): { userId: string; matter: string } => {
 
 /** When people are reminded of what is critical, and what ends that. In the caller's transaction. */
 @Injectable()
-export class Reminders {
+export class ReminderSchedule {
   constructor(
     private readonly critical: CriticalRepository,
     private readonly visible: VisibleNotifications,

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import { UnderWay } from './under-way.js';
+import { RunningAttempts } from './running-attempts.js';
 
 /** So many attempts that end when the test says so. */
-function begin(underWay: UnderWay, count: number, ended: () => void = () => {}) {
+function begin(underWay: RunningAttempts, count: number, ended: () => void = () => {}) {
   const attempts = Array.from({ length: count }, () => Promise.withResolvers<void>());
   for (const { promise } of attempts) underWay.add(promise, ended);
   return attempts;
@@ -12,13 +12,13 @@ describe('What is under way', () => {
   afterEach(() => void jest.useRealTimers());
 
   it('leaves room for the rest', () => {
-    const underWay = new UnderWay(100, { isBusy: false });
+    const underWay = new RunningAttempts(100, { isBusy: false });
     begin(underWay, 40);
     expect(underWay.room).toBe(60);
   });
 
   it('is little while the process is busy, which more would not make faster', () => {
-    const underWay = new UnderWay(100, { isBusy: true });
+    const underWay = new RunningAttempts(100, { isBusy: true });
     begin(underWay, 8);
     expect(underWay.room).toBe(8);
     begin(underWay, 1);
@@ -27,7 +27,7 @@ describe('What is under way', () => {
 
   it('leaves room to others while some hang, busy or not', () => {
     jest.useFakeTimers();
-    const underWay = new UnderWay(100, { isBusy: true });
+    const underWay = new RunningAttempts(100, { isBusy: true });
     begin(underWay, 40);
     jest.advanceTimersByTime(501);
     expect(underWay.room).toBe(16);
@@ -36,7 +36,7 @@ describe('What is under way', () => {
   });
 
   it('makes room before it tells that an attempt has ended', async () => {
-    const underWay = new UnderWay(1, { isBusy: false });
+    const underWay = new RunningAttempts(1, { isBusy: false });
     const rooms: number[] = [];
     const [attempt] = begin(underWay, 1, () => rooms.push(underWay.room));
     attempt!.resolve();
@@ -45,7 +45,7 @@ describe('What is under way', () => {
   });
 
   it('is waited for, but not for ever', async () => {
-    const underWay = new UnderWay(10, { isBusy: false });
+    const underWay = new RunningAttempts(10, { isBusy: false });
     const [one] = begin(underWay, 1);
     one!.resolve();
     await underWay.end(60_000);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { conclude, riskLevel } from './verdict.js';
+import { riskLevel } from '../risk-score.js';
+import { combineScores } from './combined-score.js';
 
 const levels = { low: 20, medium: 40, high: 60, critical: 80 };
 const indicator = (confidence: number) => ({
@@ -25,17 +26,17 @@ describe('riskLevel', () => {
   ])('of %i is %s', (score, level) => expect(riskLevel(score, levels)).toBe(level));
 });
 
-describe('conclude', () => {
+describe('combineScores', () => {
   it('weighs the models and keeps the indicators of all, strongest first', () => {
-    const verdict = conclude(
+    const combined = combineScores(
       [
         { providerId: 'a', risk: 0.9, weight: 3, indicators: [indicator(0.4)] },
         { providerId: 'b', risk: 0.1, weight: 1, indicators: [indicator(0.8)] },
       ],
       levels,
     );
-    expect(verdict).toMatchObject({ riskScore: 70, riskLevel: 'high' });
-    expect(verdict.indicators.map(({ providerId }) => providerId)).toEqual(['b', 'a']);
+    expect(combined).toMatchObject({ riskScore: 70, riskLevel: 'high' });
+    expect(combined.indicators.map(({ providerId }) => providerId)).toEqual(['b', 'a']);
   });
 
   it('stays between the lowest and the highest model', () => {
@@ -48,7 +49,7 @@ describe('conclude', () => {
     fc.assert(
       fc.property(fc.array(model, { minLength: 1, maxLength: 5 }), (models) => {
         const risks = models.map(({ risk }) => Math.round(risk * 100));
-        const { riskScore } = conclude(models, levels);
+        const { riskScore } = combineScores(models, levels);
         expect(riskScore).toBeGreaterThanOrEqual(Math.min(...risks));
         expect(riskScore).toBeLessThanOrEqual(Math.max(...risks));
       }),
