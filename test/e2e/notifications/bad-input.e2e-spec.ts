@@ -384,12 +384,7 @@ describe('what is not valid', () => {
         { enabled: true, rules: [batch, batch] },
         { rules: 'must not have two rules for one event' },
       ],
-      [
-        'nothing',
-        'batching',
-        {},
-        { enabled: expect.stringContaining('is required'), rules: expect.stringContaining('is required') },
-      ],
+      ['nothing', 'batching', {}, { '': 'must name at least one field to change' }],
       [
         'an unknown user',
         'routing',

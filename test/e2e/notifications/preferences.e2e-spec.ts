@@ -111,7 +111,8 @@ describe('preferences', () => {
     };
     expect(await one.api.put(`${base}/sms`, said)).toMatchObject({ status: 200, body: said });
     expect((await one.api.get(`${base}/sms`)).body).toEqual(said);
-    expect((await one.api.put(`${base}/sms`, { enabled: false, events: [] })).body).toEqual(usual);
+    expect((await one.api.put(`${base}/sms`, { enabled: false })).body).toEqual({ ...said, enabled: false });
+    expect((await one.api.put(`${base}/sms`, usual)).body).toEqual(usual);
     expect((await one.api.get(`${base}/sms`)).body).toEqual(usual);
     expect((await preferencesOf(one)).quietHours).toBeNull();
   });

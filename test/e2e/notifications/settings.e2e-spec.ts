@@ -115,7 +115,7 @@ describe('settings of notifications', () => {
     );
   const stored = () => query<object[]>(app.databaseUrl, 'select * from notification_settings order by id');
 
-  it.each(['rules', 'escalations', 'lists', 'silences'])('keep %s: add, list, read, replace, delete', async (name) => {
+  it.each(['rules', 'escalations', 'lists', 'silences'])('keep %s: add, list, read, change, delete', async (name) => {
     const [path, idField, body, other, changed] = collections.find(([each]) => each === name)!;
     const at = `${base}/${path}`;
     const created = await supervisor.api.post(at, body);
@@ -130,7 +130,8 @@ describe('settings of notifications', () => {
     expect(list.pagination).toMatchObject({ total: 2, page: 1 });
     expect((await viewer.api.get(`${at}?page=2&limit=1`)).body.data).toEqual([created.body]);
 
-    const replaced = await supervisor.api.put(`${at}/${id}`, other);
+    const removed = Object.fromEntries(Object.keys(body).flatMap((field) => (field in other ? [] : [[field, null]])));
+    const replaced = await supervisor.api.put(`${at}/${id}`, { ...other, ...removed });
     expect(replaced.status).toBe(200);
     const { createdAt: _, updatedAt: __, ...fields } = second;
     expect(replaced.body).toMatchObject({ ...fields, [idField]: id });

@@ -6,6 +6,7 @@ import { Caller, type Principal } from '../../platform/caller/principal.js';
 import { EventStreamLimits } from '../accounts/event-stream-limits.js';
 import { Requires } from '../../platform/caller/requires.decorator.js';
 import { Tagged } from '../../platform/http/etag.interceptor.js';
+import { Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { sendEvents } from '../../platform/http/server-sent-events.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
@@ -46,6 +47,7 @@ export class AnalysesController {
   @HttpCode(202)
   @Requires('write:analyses')
   @ApiErrors('analysisNotFound', 'conflict')
+  @Idempotent()
   @ApiOperation({
     summary: 'Starts a held analysis, or runs a failed or completed one again',
     operationId: 'processAnalysis',

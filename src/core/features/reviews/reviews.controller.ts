@@ -1,13 +1,12 @@
-import { Body, Controller, Get, Headers, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import { Body, Controller, Get, Headers, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DeniesWithAccessDenied } from '../../platform/caller/denial.decorator.js';
 import { Caller, type Principal } from '../../platform/caller/principal.js';
 import { Requires } from '../../platform/caller/requires.decorator.js';
-import { etagOf } from '../../platform/http/etag.js';
 import { Tagged } from '../../platform/http/etag.interceptor.js';
 import type { Claim } from '../../platform/http/idempotency/claim.js';
 import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
+import { ChangesTagged } from '../../platform/http/changes-tagged.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { ReviewUpdate } from './changes/review-change.schemas.js';
@@ -63,23 +62,20 @@ export class ReviewsController {
   @Put(':reviewId')
   @Requires('write:reviews')
   @Invalid('invalidUpdate')
-  @ApiErrors('reviewNotFound', 'invalidAssignment', 'invalidTransition', 'conflict', 'preconditionFailed')
-  @ApiHeader({ name: 'If-Match', required: false, description: 'An ETag: the update is made only to that state.' })
+  @ApiErrors('reviewNotFound', 'invalidAssignment', 'invalidTransition', 'conflict')
+  @ChangesTagged()
   @ApiOperation({
     summary: 'Starts, completes, escalates or reassigns a review, or changes the fields that are sent',
     description: `The moves of \`status\`:\n\n${movesInWords()}\n\nAny other is \`INVALID_TRANSITION\`.`,
     operationId: 'updateReview',
   })
   @ApiOkResponse({ standardSchema: ReviewView })
-  async update(
+  update(
     @Caller() caller: Principal,
     @Param('reviewId') id: string,
     @Body({ schema: ReviewUpdate }) body: unknown,
     @Headers('if-match') ifMatch: string | undefined,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<ReviewView> {
-    const review = await this.changes.update(caller, id, body, ifMatch);
-    response.set('ETag', etagOf(review));
-    return review;
+    return this.changes.update(caller, id, body, ifMatch);
   }
 }

@@ -22,6 +22,7 @@ export class WebhookActionsController {
 
   @Post('test')
   @HttpCode(200)
+  @Idempotent()
   @ApiOperation({
     summary: 'Sends a test delivery and tells how it went, whether it is accepted or not',
     operationId: 'testWebhook',

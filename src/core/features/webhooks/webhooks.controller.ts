@@ -1,19 +1,11 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../platform/caller/principal.js';
 import { Requires } from '../../platform/caller/requires.decorator.js';
 import { Tagged } from '../../platform/http/etag.interceptor.js';
-import { etagOf } from '../../platform/http/etag.js';
 import type { Claim } from '../../platform/http/idempotency/claim.js';
 import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
+import { ChangesTagged } from '../../platform/http/changes-tagged.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { pagination } from '../../platform/http/pagination.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
@@ -84,8 +76,8 @@ export class WebhooksController {
   @Put(':webhookId')
   @Requires('write:webhooks')
   @Invalid('invalidWebhook')
-  @ApiErrors('notFound', 'webhookTestFailed', 'conflict', 'preconditionFailed')
-  @ApiHeader({ name: 'If-Match', required: false, description: 'An ETag: the update is made only to that state.' })
+  @ApiErrors('notFound', 'webhookTestFailed', 'conflict')
+  @ChangesTagged()
   @ApiOperation({
     summary: 'Changes the fields that are sent',
     description:
@@ -94,16 +86,13 @@ export class WebhooksController {
     operationId: 'updateWebhook',
   })
   @ApiOkResponse({ standardSchema: WebhookView })
-  async update(
+  update(
     @Caller() caller: Principal,
     @Param('webhookId') id: string,
     @Body({ schema: WebhookUpdate }) body: unknown,
     @Headers('if-match') ifMatch: string | undefined,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<WebhookView> {
-    const view = await this.changes.update(caller, id, body, ifMatch);
-    response.set('ETag', etagOf(view));
-    return view;
+    return this.changes.update(caller, id, body, ifMatch);
   }
 
   @Delete(':webhookId')

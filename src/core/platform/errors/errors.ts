@@ -125,9 +125,9 @@ export const errors = {
       details: { from, possible },
     }),
   ),
-  preconditionFailed: defineError('PRECONDITION_FAILED', 412, (etag: string) => ({
+  preconditionFailed: defineError('PRECONDITION_FAILED', 412, (etag?: string) => ({
     message: 'The resource has changed since it was read: read it again, and send its new ETag.',
-    headers: { ETag: etag },
+    ...(etag !== undefined && { headers: { ETag: etag } }),
   })),
   fileTooLarge: defineError('FILE_TOO_LARGE', 413, (maxBytes: number) => ({
     message: `The file is larger than ${maxBytes} bytes.`,

@@ -138,6 +138,7 @@ function headersOf(operation: Operation, isPublic: boolean, status: string): Hea
   if (status === '401') names.push('WWW-Authenticate');
   if (status === '429' || status === '503') names.push('Retry-After');
   if (operation['x-etag'] === true && (status === '200' || status === '304')) names.push('ETag');
+  if (status === '200' && operation.parameters?.some(({ name }) => name === 'If-Match')) names.push('ETag');
   const takesKey = operation.parameters?.some(({ name }) => name === 'Idempotency-Key');
   if (takesKey && Number(status) < 400) names.push('Idempotent-Replay');
   return names;

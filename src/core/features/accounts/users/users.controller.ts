@@ -1,16 +1,8 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Tagged } from '../../../platform/http/etag.interceptor.js';
-import { etagOf } from '../../../platform/http/etag.js';
 import { Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
+import { ChangesTagged } from '../../../platform/http/changes-tagged.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { pagination } from '../../../platform/http/pagination.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
@@ -62,8 +54,8 @@ export class UsersController {
   @Put(':userId')
   @Requires('write:users')
   @Invalid('validationFailed')
-  @ApiErrors('notFound', 'conflict', 'preconditionFailed')
-  @ApiHeader({ name: 'If-Match', required: false, description: 'An ETag: the update is made only to that state.' })
+  @ApiErrors('notFound', 'conflict')
+  @ChangesTagged()
   @ApiOperation({
     summary: 'Changes the fields that are sent',
     description:
@@ -76,11 +68,8 @@ export class UsersController {
     @Param('userId') id: string,
     @Body({ schema: UserUpdate }) body: unknown,
     @Headers('if-match') ifMatch: string | undefined,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<UserView> {
-    const view = viewUser(await this.changes.update(caller, id, body, ifMatch));
-    response.set('ETag', etagOf(view));
-    return view;
+    return viewUser(await this.changes.update(caller, id, body, ifMatch));
   }
 
   @Delete(':userId')

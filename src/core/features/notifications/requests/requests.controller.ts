@@ -23,6 +23,7 @@ export class NotificationRequestsController {
   @HttpCode(200)
   @Requires('read:notifications')
   @Invalid('validationFailed')
+  @Idempotent()
   @ApiOperation({
     summary: 'Says on which channels somebody wants to hear of events',
     description: 'For oneself; for others with write:notifications. What was said of other events stays.',

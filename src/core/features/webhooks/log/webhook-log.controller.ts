@@ -3,6 +3,7 @@ import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nest
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
 import { Tagged } from '../../../platform/http/etag.interceptor.js';
+import { Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import {
@@ -62,6 +63,7 @@ export class WebhookLogController {
   @HttpCode(202)
   @Requires('write:webhooks')
   @ApiErrors('conflict')
+  @Idempotent()
   @ApiOperation({
     summary: 'Sends a delivery once more, or at once when it is pending',
     description: 'With the same event id, and with as many attempts as a new one. The webhook must be active.',
@@ -81,6 +83,7 @@ export class WebhookLogController {
   @Requires('write:webhooks')
   @Invalid('invalidWebhook')
   @ApiErrors('conflict')
+  @Idempotent()
   @ApiOperation({
     summary: 'Sends the events of a time once more, the oldest first; also those that were skipped',
     description:

@@ -1,7 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../../../platform/caller/principal.js';
 import { Requires } from '../../../../platform/caller/requires.decorator.js';
+import { ChangesTagged } from '../../../../platform/http/changes-tagged.decorator.js';
+import { Tagged } from '../../../../platform/http/etag.interceptor.js';
 import type { Claim } from '../../../../platform/http/idempotency/claim.js';
 import { IdempotencyClaim, Idempotent } from '../../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../../platform/http/invalid.decorator.js';
@@ -58,6 +60,7 @@ export class NotificationWebhooksController {
 
   @Get(':notificationWebhookId')
   @Requires('read:notifications')
+  @Tagged()
   @ApiErrors('notFound')
   @ApiOperation({ summary: 'Reads a notification webhook', operationId: 'getNotificationWebhook' })
   @ApiOkResponse({ standardSchema: NotificationWebhookView })
@@ -69,6 +72,7 @@ export class NotificationWebhooksController {
   @Requires('write:notifications')
   @Invalid('invalidWebhook')
   @ApiErrors('notFound')
+  @ChangesTagged()
   @ApiOperation({
     summary: 'Changes the fields that are sent',
     description:
@@ -80,8 +84,9 @@ export class NotificationWebhooksController {
     @Caller() caller: Principal,
     @Param('notificationWebhookId') id: string,
     @Body({ schema: NotificationWebhookUpdate }) body: unknown,
+    @Headers('if-match') ifMatch: string | undefined,
   ): Promise<NotificationWebhookView> {
-    return this.webhooks.update(caller, id, body);
+    return this.webhooks.update(caller, id, body, ifMatch);
   }
 
   @Delete(':notificationWebhookId')

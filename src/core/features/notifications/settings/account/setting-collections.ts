@@ -3,6 +3,7 @@ import type { Subject } from '../../../../platform/database/identifier.js';
 import { checkedLate } from '../../../../platform/http/late-body.js';
 import { Pagination } from '../../../../platform/http/pagination.js';
 import type { SettingKind } from './account-setting.entity.js';
+import { type PartialBody, partialBody } from './partial-body.js';
 import { CustomRule, DistributionList, EscalationRule, Silence } from './account-settings.schemas.js';
 
 /** One collection of settings: where it lies, and what an entry is. */
@@ -16,6 +17,7 @@ export interface SettingCollection {
   readonly id: Subject;
   readonly idField: string;
   readonly body: z.ZodType<object>;
+  readonly update: PartialBody;
   readonly view: z.ZodType<object>;
   readonly list: z.ZodType<object>;
 }
@@ -34,7 +36,8 @@ function collection(
     })
     .meta({ id: own.name });
   const list = z.object({ data: z.array(view), pagination: Pagination }).meta({ id: `${own.name}List` });
-  return { ...own, body: checkedLate(body.meta({ id: `New${own.name}` })), view, list };
+  const whole = checkedLate(body.meta({ id: `New${own.name}` }));
+  return { ...own, body: whole, update: partialBody(body, `${own.name}Update`), view, list };
 }
 
 /** As it is read: times are texts. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { channelNames, notificationEvents } from '../../notification.types.js';
 import { ChannelChoice } from '../account/account-settings.schemas.js';
+import { partialBody } from '../account/partial-body.js';
 import { QuietWindow, QuietWindowView, UserQuietHours, UserQuietHoursView } from '../account/clock-window.schema.js';
 
 const event = z.enum(notificationEvents);
@@ -31,6 +32,7 @@ export const SmsSettings = z.strictObject({
   events: z.array(z.enum(smsEvents)).max(smsEvents.length).refine(distinct, 'must not name one twice'),
   quietHours: QuietWindow.nullable().default(null),
 });
+export const smsUpdate = partialBody(SmsSettings, 'SmsSettingsUpdate');
 export type SmsSettings = z.output<typeof SmsSettings>;
 export const SmsView = z
   .object({
