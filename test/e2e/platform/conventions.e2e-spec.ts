@@ -18,13 +18,14 @@ const documented = (method: 'post' | 'put'): Documented[] =>
     operation ? [{ id: operation.operationId, path, operation }] : [],
   );
 
-/** Repeated, they change nothing by themselves; the others need no key because nobody is signed in. */
+/** Repeated, they change nothing by themselves. Those of nobody who is signed in take no key. */
 const repeatable = [
   'acknowledgeNotification',
   'readAllNotifications',
   'readNotification',
   'restoreAnalysis',
   'signOut',
+  'testNotificationRule',
 ];
 const posts = documented('post').filter(
   ({ id, operation }) => operation['x-public'] !== true && !repeatable.includes(id),

@@ -7,6 +7,7 @@ export interface Events {
     analysisId: string;
     riskScore: number;
     riskLevel: string;
+    /** Types, each once, the strongest first. */
     fraudIndicators: string[];
     duration: number;
     transcriptionConfidence: number;

@@ -1,7 +1,9 @@
+import type { Call } from '../../analyses/calls.service.js';
 import { mayRead, type Visibility } from '../../access/visibility.js';
 import { isBreach, type Occasion, occasionFor, type Part } from './occasion.js';
 import type { ChannelName } from '../notification.types.js';
 import type { AccountSettings } from '../settings/account/account-settings.js';
+import { factsOf } from './facts.js';
 import type { CustomRule } from '../settings/account/account-settings.schemas.js';
 import { holds } from './condition.js';
 import { outsider, type Person } from './person.js';
@@ -40,6 +42,8 @@ export interface Surroundings {
   readonly settings: AccountSettings;
   /** Who has the review of the matter. */
   readonly assignee: string | null;
+  /** The call that it is about. */
+  readonly call?: Call;
   /** Users who asked for this event by themselves. */
   readonly subscribers: readonly string[];
   /** What somebody sees of the matter, by themselves. */
@@ -82,8 +86,8 @@ export function audienceOf(occasion: Occasion, surroundings: Surroundings): List
     for (const { userId, email } of list.members) add(someone(userId ?? email!), `you are on the list "${list.name}"`);
   // That a rule holds tells what it looks for, so it looks at what each person sees.
   const holdsFor = (person: Person, conditions: CustomRule['conditions']) => {
-    const { type, priority, data } = occasionFor(surroundings.visibility(person), occasion);
-    return holds(conditions, { ...data, event: type, priority });
+    const seen = occasionFor(surroundings.visibility(person), occasion);
+    return holds(conditions, factsOf(seen, surroundings.call));
   };
   for (const { name, enabled, conditions, actions } of rules)
     for (const person of enabled ? actions.notify.flatMap((each) => someone(each) ?? []) : [])
