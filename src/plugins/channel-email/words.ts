@@ -2,7 +2,7 @@ import type { Message } from '../../core/sdk/index.js';
 
 /** What the layout says itself. Title and text of a message come worded already. */
 export interface Words {
-  readonly priorities: Readonly<Record<Message['priority'], string>>;
+  readonly priorities: Readonly<Record<Message['priority'] | 'urgent', string>>;
   readonly missed: string;
   /** @param count already written in the reader's way. */
   readonly more: (count: string) => string;
@@ -16,7 +16,13 @@ export interface Words {
 export type FactName = 'riskScore' | 'riskLevel' | 'fraudIndicators' | 'deadline' | 'analysisId' | 'reviewId';
 
 const en: Words = {
-  priorities: { critical: 'Critical', high: 'High priority', normal: 'Notification', low: 'For information' },
+  priorities: {
+    critical: 'Critical',
+    urgent: 'Urgent',
+    high: 'High priority',
+    normal: 'Notification',
+    low: 'For information',
+  },
   missed: 'What you missed',
   more: (count) => `and ${count} more`,
   unsubscribe: 'Unsubscribe',
@@ -41,7 +47,13 @@ const en: Words = {
 };
 
 const de: Words = {
-  priorities: { critical: 'Kritisch', high: 'Hohe Priorität', normal: 'Benachrichtigung', low: 'Zur Information' },
+  priorities: {
+    critical: 'Kritisch',
+    urgent: 'Dringend',
+    high: 'Hohe Priorität',
+    normal: 'Benachrichtigung',
+    low: 'Zur Information',
+  },
   missed: 'Was Sie verpasst haben',
   more: (count) => `und ${count} weitere`,
   unsubscribe: 'Abbestellen',
@@ -67,7 +79,13 @@ const de: Words = {
 };
 
 const es: Words = {
-  priorities: { critical: 'Crítico', high: 'Prioridad alta', normal: 'Notificación', low: 'Para su información' },
+  priorities: {
+    critical: 'Crítico',
+    urgent: 'Urgente',
+    high: 'Prioridad alta',
+    normal: 'Notificación',
+    low: 'Para su información',
+  },
   missed: 'Lo que se ha perdido',
   more: (count) => `y ${count} más`,
   unsubscribe: 'Darse de baja',
@@ -93,7 +111,13 @@ const es: Words = {
 };
 
 const fr: Words = {
-  priorities: { critical: 'Critique', high: 'Priorité haute', normal: 'Notification', low: 'Pour information' },
+  priorities: {
+    critical: 'Critique',
+    urgent: 'Urgent',
+    high: 'Priorité haute',
+    normal: 'Notification',
+    low: 'Pour information',
+  },
   missed: 'Ce que vous avez manqué',
   more: (count) => `et ${count} de plus`,
   unsubscribe: 'Se désabonner',

@@ -16,7 +16,8 @@ export type NotificationEvent = (typeof notificationEvents)[number];
 /** `digest` tells of several together; `custom` is what somebody sent. */
 export type NotificationType = NotificationEvent | 'custom' | 'digest';
 
-export const priorities = ['critical', 'high', 'normal', 'low'] as const;
+/** The most urgent first. Urgent is delivered as high is, and shown as urgent. */
+export const priorities = ['critical', 'urgent', 'high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
 /** Channels to a person that everybody knows; plugins may bring others. `webhook` tells the account's own endpoints. */

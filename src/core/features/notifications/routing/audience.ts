@@ -4,7 +4,7 @@ import { isBreach, type Occasion, occasionFor, type Part } from './occasion.js';
 import type { ChannelName } from '../notification.types.js';
 import type { AccountSettings } from '../settings/account/account-settings.js';
 import { factsOf } from './facts.js';
-import type { CustomRule } from '../settings/account/account-settings.schemas.js';
+import type { CustomRule, DistributionList } from '../settings/account/account-settings.schemas.js';
 import { holds } from './condition.js';
 import { outsider, type Person } from './person.js';
 
@@ -69,6 +69,8 @@ export function audienceOf(occasion: Occasion, surroundings: Surroundings): List
   };
   const byId = new Map(surroundings.people.map((person) => [person.userId, person]));
   const someone = (name: string) => (name.includes('@') ? (at(surroundings, name) ?? outsider(name)) : byId.get(name));
+  const membersOf = ({ userId, email, role }: DistributionList['members'][number]) =>
+    userId === undefined && email === undefined ? withRole(surroundings.people, role!) : [someone(userId ?? email!)];
   if (occasion.recipients) {
     for (const id of occasion.recipients) add(byId.get(id), 'the sender named you');
     return [...listeners.values()];
@@ -83,7 +85,7 @@ export function audienceOf(occasion: Occasion, surroundings: Surroundings): List
   if (occasion.escalationOf !== undefined) return [...listeners.values()];
   const { lists, rules, escalations } = surroundings.settings;
   for (const list of lists.filter((each) => each.notificationTypes.includes(occasion.type as never)))
-    for (const { userId, email } of list.members) add(someone(userId ?? email!), `you are on the list "${list.name}"`);
+    for (const person of list.members.flatMap(membersOf)) add(person, `you are on the list "${list.name}"`);
   // That a rule holds tells what it looks for, so it looks at what each person sees.
   const holdsFor = (person: Person, conditions: CustomRule['conditions']) => {
     const seen = occasionFor(surroundings.visibility(person), occasion);
