@@ -13,7 +13,8 @@ export interface Words {
   /** Of `riskLevel`. */
   readonly levels: Readonly<Record<string, string>>;
 }
-export type FactName = 'riskScore' | 'riskLevel' | 'fraudIndicators' | 'deadline' | 'analysisId' | 'reviewId';
+export type FactName =
+  'riskScore' | 'riskLevel' | 'fraudIndicators' | 'callerId' | 'fileName' | 'deadline' | 'analysisId' | 'reviewId';
 
 const en: Words = {
   priorities: {
@@ -32,6 +33,8 @@ const en: Words = {
     riskScore: 'Risk score',
     riskLevel: 'Risk level',
     fraudIndicators: 'Indicators',
+    callerId: 'Caller',
+    fileName: 'File',
     deadline: 'Deadline',
     analysisId: 'Analysis',
     reviewId: 'Review',
@@ -64,6 +67,8 @@ const de: Words = {
     riskScore: 'Risikowert',
     riskLevel: 'Risikostufe',
     fraudIndicators: 'Anzeichen',
+    callerId: 'Anrufer',
+    fileName: 'Datei',
     deadline: 'Frist',
     analysisId: 'Analyse',
     reviewId: 'Prüfung',
@@ -96,6 +101,8 @@ const es: Words = {
     riskScore: 'Puntuación de riesgo',
     riskLevel: 'Nivel de riesgo',
     fraudIndicators: 'Indicios',
+    callerId: 'Llamante',
+    fileName: 'Archivo',
     deadline: 'Plazo',
     analysisId: 'Análisis',
     reviewId: 'Revisión',
@@ -128,6 +135,8 @@ const fr: Words = {
     riskScore: 'Score de risque',
     riskLevel: 'Niveau de risque',
     fraudIndicators: 'Indices',
+    callerId: 'Appelant',
+    fileName: 'Fichier',
     deadline: 'Échéance',
     analysisId: 'Analyse',
     reviewId: 'Révision',
