@@ -1,7 +1,7 @@
 import { adminEmail, adminPassword } from '../../support/administrator.js';
 import type { Answer, Api } from '../../support/api.js';
 import { member } from '../../support/desk.js';
-import { openApi, type Operation } from '../../support/openapi/documented.js';
+import { openApi, type Operation, routeOf } from '../../support/openapi/documented.js';
 import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { closeReceivers, webhookReceiver } from '../../support/webhook-receiver.js';
 import { outcome, toLoopback } from '../../support/webhooks.js';
@@ -81,6 +81,13 @@ describe('the document', () => {
     expect(Object.keys(first.body).filter((name) => !(name in again.body))).toEqual(
       Object.keys(first.body).filter((name) => ['key', 'secret', 'ticket'].includes(name)),
     );
+    if (first.status === 201 && id !== 'createStreamTicket') {
+      const location = first.headers.get('location')!;
+      expect(again.headers.get('location')).toBe(location);
+      const isRead = openApi.paths[routeOf(location) ?? '']?.['get'];
+      expect(routeOf(location)).toBeDefined();
+      if (isRead) expect((await app.admin.get(location)).status).toBe(200);
+    }
     expect(Boolean(other)).toBe(operation.requestBody !== undefined);
     if (other) expect(outcome(await send(other))).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });

@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, 
 import { Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { pagination } from '../../platform/http/pagination.js';
+import { Creates } from '../../platform/http/location.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { ApiKeyList, ApiKeyQuery, CreatedApiKey, NewApiKey } from './auth.schemas.js';
@@ -19,6 +20,7 @@ export class ApiKeysController {
   @Requires('admin')
   @Invalid('validationFailed')
   @Idempotent({ without: ['key'] })
+  @Creates('/v1/api-keys', 'keyId')
   @ApiOperation({ summary: 'Creates an API key; its value is in this answer only', operationId: 'createApiKey' })
   @ApiCreatedResponse({ standardSchema: CreatedApiKey })
   async create(@Caller() caller: Principal, @Body({ schema: NewApiKey }) body: NewApiKey): Promise<CreatedApiKey> {

@@ -8,6 +8,7 @@ import type { Claim } from '../../platform/http/idempotency/claim.js';
 import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
 import { ChangesTagged } from '../../platform/http/changes-tagged.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
+import { Creates } from '../../platform/http/location.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { ReviewUpdate } from './changes/review-change.schemas.js';
 import { ReviewChanges } from './changes/review-changes.service.js';
@@ -30,6 +31,7 @@ export class ReviewsController {
   @Invalid('validationFailed')
   @Idempotent()
   @ApiErrors('analysisNotFound', 'reviewExists', 'invalidAssignment')
+  @Creates('/v1/reviews', 'reviewId')
   @ApiOperation({
     summary: 'Asks for an analysis to be reviewed, by the user who is named or by whom the service chooses',
     operationId: 'createReview',

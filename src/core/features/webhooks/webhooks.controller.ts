@@ -8,6 +8,7 @@ import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/id
 import { ChangesTagged } from '../../platform/http/changes-tagged.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { pagination } from '../../platform/http/pagination.js';
+import { Creates } from '../../platform/http/location.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { WebhookChanges } from './changes/webhook-changes.service.js';
 import { WebhookReader } from './webhook-reader.js';
@@ -37,6 +38,7 @@ export class WebhooksController {
   @Invalid('invalidWebhook')
   @ApiErrors('webhookTestFailed')
   @Idempotent({ without: ['secret'] })
+  @Creates('/v1/integrations/webhooks', 'webhookId')
   @ApiOperation({
     summary: 'Adds a webhook, once its receiver has accepted a test delivery',
     description:

@@ -97,6 +97,10 @@ export const errors = {
     message: `${method} is not possible here; possible: ${allowed.join(', ')}.`,
     headers: { Allow: allowed.join(', ') },
   })),
+  notAcceptable: defineError('NOT_ACCEPTABLE', 406, (offered: readonly string[]) => ({
+    message: `Nothing that Accept names is possible here; possible: ${offered.join(', ')}.`,
+    details: { offered },
+  })),
   requestTimeout: defineError(
     'REQUEST_TIMEOUT',
     408,

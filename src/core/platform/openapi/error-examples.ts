@@ -31,6 +31,7 @@ export const errorExamples: Readonly<Record<ErrorName, AppError>> = {
   reviewNotFound: errors.reviewNotFound(review),
   reviewsNotFound: errors.reviewsNotFound([review]),
   methodNotAllowed: errors.methodNotAllowed('PATCH', ['DELETE', 'GET', 'PUT']),
+  notAcceptable: errors.notAcceptable(['application/json']),
   requestTimeout: errors.requestTimeout({ bytesPerSecond: 1024 }),
   conflict: errors.conflict('The analysis is being processed.'),
   reviewExists: errors.reviewExists(review),

@@ -5,6 +5,7 @@ import { Idempotent } from '../../../platform/http/idempotency/idempotent.decora
 import { ChangesTagged } from '../../../platform/http/changes-tagged.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { pagination } from '../../../platform/http/pagination.js';
+import { Creates } from '../../../platform/http/location.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
@@ -35,6 +36,7 @@ export class UsersController {
   @Requires('write:users')
   @Invalid('validationFailed')
   @Idempotent()
+  @Creates('/v1/users', 'userId')
   @ApiOperation({ summary: 'Adds a user', operationId: 'createUser' })
   @ApiCreatedResponse({ standardSchema: UserView })
   async create(@Caller() caller: Principal, @Body({ schema: NewUser }) body: unknown): Promise<UserView> {

@@ -7,6 +7,7 @@ import { Tagged } from '../../../../platform/http/etag.interceptor.js';
 import type { Claim } from '../../../../platform/http/idempotency/claim.js';
 import { IdempotencyClaim, Idempotent } from '../../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../../platform/http/invalid.decorator.js';
+import { Creates } from '../../../../platform/http/location.js';
 import { ApiErrors } from '../../../../platform/openapi/api-errors.decorator.js';
 import {
   CreatedNotificationWebhook,
@@ -43,6 +44,7 @@ export class NotificationWebhooksController {
   @Requires('write:notifications')
   @Invalid('invalidWebhook')
   @Idempotent({ without: ['secret'] })
+  @Creates('/v1/notifications/webhooks', 'notificationWebhookId')
   @ApiOperation({
     summary: 'Adds a notification webhook',
     description:

@@ -9,6 +9,7 @@ import type { Claim } from '../../../../platform/http/idempotency/claim.js';
 import { IdempotencyClaim, Idempotent } from '../../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../../platform/http/invalid.decorator.js';
 import { pageQuery } from '../../../../platform/http/pagination.js';
+import { Creates } from '../../../../platform/http/location.js';
 import { ApiErrors } from '../../../../platform/openapi/api-errors.decorator.js';
 import { collections, type SettingCollection } from './setting-collections.js';
 import { SettingsService } from './settings.service.js';
@@ -35,6 +36,7 @@ function controllerOf(of: SettingCollection): Type<object> {
     @Requires('write:notifications')
     @Invalid('validationFailed')
     @Idempotent()
+    @Creates(`/v1/notifications/${of.path}`, of.idField)
     @ApiOperation({ summary: `Adds a ${of.says}`, operationId: `create${of.name}` })
     @ApiCreatedResponse({ standardSchema: of.view })
     add(

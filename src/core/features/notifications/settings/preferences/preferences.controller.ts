@@ -7,6 +7,7 @@ import { ChangesTagged } from '../../../../platform/http/changes-tagged.decorato
 import { Tagged } from '../../../../platform/http/etag.interceptor.js';
 import { Idempotent } from '../../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../../platform/http/invalid.decorator.js';
+import { Creates } from '../../../../platform/http/location.js';
 import { ApiErrors } from '../../../../platform/openapi/api-errors.decorator.js';
 import { ProviderRegistry } from '../../../../platform/plugins/provider-registry.js';
 import { Devices } from './devices.service.js';
@@ -109,6 +110,7 @@ export class PreferencesController {
   @Requires('read:notifications')
   @Invalid('validationFailed')
   @Idempotent()
+  @Creates('/v1/notifications/devices', 'deviceId')
   @ApiOperation({ summary: 'Adds a device for Web Push', operationId: 'addPushDevice' })
   @ApiCreatedResponse({ standardSchema: DeviceView })
   addDevice(

@@ -52,13 +52,18 @@ const byEvent = z
 /** Of unknown events: each comes with the names of those there are. */
 const mostNamed = 10;
 const known: ReadonlySet<string> = new Set(notificationEvents);
-/** Says which events there are, where a key is none. */
+/** Whoever could turn it off would learn of a fraud when it is too late. */
+const cannotBeOff = 'cannot be empty: critical alerts are always delivered on all channels';
+/** Says which events there are, where a key is none, and which cannot be turned off. */
 const byKnownEvent = z.preprocess((value, context) => {
   const keys = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
   const message = `is not an event: there are ${notificationEvents.join(', ')}`;
   const unknown = keys.filter((each) => !known.has(each));
   for (const key of unknown.slice(0, mostNamed))
     context.issues.push({ code: 'custom', path: [key], message, input: value });
+  const critical = keys.includes('fraud.critical') ? (value as Record<string, unknown>)['fraud.critical'] : undefined;
+  if (Array.isArray(critical) && critical.length === 0)
+    context.issues.push({ code: 'custom', path: ['fraud.critical'], message: cannotBeOff, input: value });
   return unknown.length > mostNamed ? {} : value;
 }, byEvent);
 
