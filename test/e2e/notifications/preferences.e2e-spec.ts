@@ -148,9 +148,9 @@ describe('preferences', () => {
       expect(await listed()).toEqual([first.body.deviceId, second.deviceId]);
       const other = await member(app);
       for (const api of [other.api, stranger, app.admin])
-        expect(outcome(await api.delete(`${base}/devices/${second.deviceId}`))).toEqual([404, 'NOT_FOUND']);
+        expect(outcome(await api.delete(`${base}/devices/${second.deviceId}`))).toEqual([404, 'DEVICE_NOT_FOUND']);
       expect((await one.api.delete(`${base}/devices/${second.deviceId}`)).status).toBe(204);
-      expect(outcome(await one.api.delete(`${base}/devices/${second.deviceId}`))).toEqual([404, 'NOT_FOUND']);
+      expect(outcome(await one.api.delete(`${base}/devices/${second.deviceId}`))).toEqual([404, 'DEVICE_NOT_FOUND']);
       expect(await listed()).toEqual([first.body.deviceId]);
     });
 

@@ -6,6 +6,12 @@ import { query } from '../../support/test-database.js';
 import { outcome } from '../../support/webhooks.js';
 
 const base = '/v1/notifications';
+const codes = {
+  rules: 'RULE_NOT_FOUND',
+  escalations: 'ESCALATION_NOT_FOUND',
+  lists: 'LIST_NOT_FOUND',
+  silences: 'SILENCE_NOT_FOUND',
+};
 const batching = {
   enabled: true,
   rules: [{ eventType: 'review.assigned', batchWindow: 300, maxBatchSize: 50, deliverAs: 'list' }],
@@ -145,7 +151,7 @@ describe('settings of notifications', () => {
       await supervisor.api.put(`${at}/${id}`, other),
       await supervisor.api.delete(`${at}/${id}`),
     ])
-      expect(outcome(gone)).toEqual([404, 'NOT_FOUND']);
+      expect(outcome(gone)).toEqual([404, codes[name as keyof typeof codes]]);
     const kind = { rules: 'rule', escalations: 'escalation', lists: 'list', silences: 'silence' }[name];
     expect((await audited(id)).toReversed()).toEqual(
       ['created', 'updated', 'deleted'].map((what) => [`notification-setting.${what}`, supervisor.userId, { kind }]),
@@ -181,7 +187,7 @@ describe('settings of notifications', () => {
       await stranger.put(`${at}/${id}`, {}),
       await stranger.delete(`${at}/${id}`),
     ])
-      expect(outcome(refused)).toEqual([404, 'NOT_FOUND']);
+      expect(outcome(refused)).toEqual([404, codes[name as keyof typeof codes]]);
     // An entry of one collection is none of another.
     for (const [elsewhere] of collections)
       if (elsewhere !== path) expect((await app.admin.get(`${base}/${elsewhere}/${id}`)).status).toBe(404);

@@ -75,6 +75,6 @@ describe('notifications', () => {
         await api.post(`${at}/read`),
         await api.delete(at),
       ])
-        expect(outcome(answer)).toEqual([404, 'NOT_FOUND']);
+        expect(outcome(answer)).toEqual([404, 'NOTIFICATION_NOT_FOUND']);
   });
 });

@@ -43,7 +43,7 @@ export class ApiKeysController {
   @Delete(':keyId')
   @HttpCode(204)
   @Requires('admin')
-  @ApiErrors('notFound')
+  @ApiErrors('apiKeyNotFound')
   @ApiOperation({ summary: 'Revokes an API key at once, on all nodes', operationId: 'revokeApiKey' })
   @ApiNoContentResponse()
   async revoke(@Caller() caller: Principal, @Param('keyId') keyId: string): Promise<void> {

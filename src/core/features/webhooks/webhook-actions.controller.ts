@@ -13,7 +13,7 @@ import { WebhooksService } from './webhooks.service.js';
 @ApiTags('webhooks')
 @Controller('v1/integrations/webhooks/:webhookId')
 @Requires('write:webhooks')
-@ApiErrors('notFound')
+@ApiErrors('webhookNotFound')
 export class WebhookActionsController {
   constructor(
     private readonly webhooks: WebhooksService,

@@ -68,7 +68,7 @@ export class WebhooksController {
   @Get(':webhookId')
   @Requires('read:webhooks')
   @Tagged()
-  @ApiErrors('notFound')
+  @ApiErrors('webhookNotFound')
   @ApiOperation({ summary: 'Reads a webhook', operationId: 'getWebhook' })
   @ApiOkResponse({ standardSchema: WebhookView })
   async get(@Caller() caller: Principal, @Param('webhookId') id: string): Promise<WebhookView> {
@@ -78,7 +78,7 @@ export class WebhooksController {
   @Put(':webhookId')
   @Requires('write:webhooks')
   @Invalid('invalidWebhook')
-  @ApiErrors('notFound', 'webhookTestFailed', 'conflict')
+  @ApiErrors('webhookNotFound', 'webhookTestFailed', 'conflict')
   @ChangesTagged()
   @ApiOperation({
     summary: 'Changes the fields that are sent',
@@ -100,7 +100,7 @@ export class WebhooksController {
   @Delete(':webhookId')
   @HttpCode(204)
   @Requires('write:webhooks')
-  @ApiErrors('notFound')
+  @ApiErrors('webhookNotFound')
   @ApiOperation({ summary: 'Deletes a webhook, and what waits to be delivered to it', operationId: 'deleteWebhook' })
   @ApiNoContentResponse()
   async delete(@Caller() caller: Principal, @Param('webhookId') id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { defineError } from './app-error.js';
+import { notFoundErrors } from './not-found.js';
 
 /** One bad field of a request. */
 export interface BadField {
@@ -84,6 +85,7 @@ export const errors = {
     details: { required },
   })),
   notFound: defineError('NOT_FOUND', 404, (what: string) => ({ message: `${what} does not exist.` })),
+  ...notFoundErrors,
   analysisNotFound: defineError('ANALYSIS_NOT_FOUND', 404, (id: string) => ({
     message: `No analysis has the id ${id}.`,
   })),

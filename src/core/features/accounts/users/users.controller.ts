@@ -46,7 +46,7 @@ export class UsersController {
   @Get(':userId')
   @Requires('read:users')
   @Tagged()
-  @ApiErrors('notFound')
+  @ApiErrors('userNotFound')
   @ApiOperation({ summary: 'Reads a user', operationId: 'getUser' })
   @ApiOkResponse({ standardSchema: UserView })
   async get(@Caller() caller: Principal, @Param('userId') id: string): Promise<UserView> {
@@ -56,7 +56,7 @@ export class UsersController {
   @Put(':userId')
   @Requires('write:users')
   @Invalid('validationFailed')
-  @ApiErrors('notFound', 'conflict')
+  @ApiErrors('userNotFound', 'conflict')
   @ChangesTagged()
   @ApiOperation({
     summary: 'Changes the fields that are sent',
@@ -77,7 +77,7 @@ export class UsersController {
   @Delete(':userId')
   @HttpCode(204)
   @Requires('write:users')
-  @ApiErrors('notFound', 'conflict')
+  @ApiErrors('userNotFound', 'conflict')
   @ApiOperation({
     summary: 'Deactivates a user and ends the sessions at once',
     description:

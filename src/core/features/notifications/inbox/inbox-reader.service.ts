@@ -76,4 +76,4 @@ export class InboxReader {
   }
 }
 
-export const noNotification = (id: string) => errors.notFound(`The notification ${id}`);
+export const noNotification = (id: string) => errors.notificationNotFound(id);

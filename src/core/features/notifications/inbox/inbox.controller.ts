@@ -36,7 +36,7 @@ export class InboxController {
 
   @Get(':notificationId/trace')
   @Requires('read:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationNotFound')
   @ApiOperation({
     summary: 'Says why somebody got a notification, and why not on other channels',
     description:
@@ -51,7 +51,7 @@ export class InboxController {
   @Post(':notificationId/read')
   @HttpCode(200)
   @Requires('read:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationNotFound')
   @ApiOperation({ summary: 'Marks a notification as read', operationId: 'readNotification' })
   @ApiOkResponse({ standardSchema: NotificationView })
   read(@Caller() caller: Principal, @Param('notificationId') id: string): Promise<NotificationView> {
@@ -61,7 +61,7 @@ export class InboxController {
   @Post(':notificationId/acknowledge')
   @HttpCode(200)
   @Requires('read:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationNotFound')
   @ApiOperation({
     summary: 'Acknowledges a notification: it is not repeated and not escalated any more',
     description: 'Of a critical one about a call, all of the caller’s critical ones about that call are acknowledged.',
@@ -74,7 +74,7 @@ export class InboxController {
 
   @Get(':notificationId')
   @Requires('read:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationNotFound')
   @ApiOperation({ summary: 'Reads a notification', operationId: 'getNotification' })
   @ApiOkResponse({ standardSchema: NotificationView })
   get(@Caller() caller: Principal, @Param('notificationId') id: string): Promise<NotificationView> {
@@ -84,7 +84,7 @@ export class InboxController {
   @Delete(':notificationId')
   @HttpCode(204)
   @Requires('read:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationNotFound')
   @ApiOperation({
     summary: 'Takes a notification out of the centre; of a critical one it is an acknowledgement too',
     operationId: 'deleteNotification',

@@ -50,7 +50,7 @@ export class GoldenController {
 
   @Get('analyses/:analysisId')
   @Tagged()
-  @ApiErrors('notFound')
+  @ApiErrors('goldenAnalysisNotFound')
   @ApiOperation({ summary: 'Reads the mark of a golden analysis', operationId: 'getGoldenAnalysis' })
   @ApiOkResponse({ standardSchema: GoldenAnalysisView })
   get(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<GoldenAnalysisView> {
@@ -77,7 +77,7 @@ export class GoldenController {
 
   @Delete('analyses/:analysisId')
   @HttpCode(204)
-  @ApiErrors('notFound')
+  @ApiErrors('goldenAnalysisNotFound')
   @ApiOperation({ summary: 'Takes the mark away', operationId: 'unmarkGolden' })
   @ApiNoContentResponse()
   unmark(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<void> {

@@ -73,7 +73,7 @@ export class GoldenService {
   }
 }
 
-const notGolden = (analysisId: string) => errors.notFound(`A golden analysis with the id ${analysisId}`);
+const notGolden = (analysisId: string) => errors.goldenAnalysisNotFound(analysisId);
 
 const viewGolden = ({
   analysisId,

@@ -19,7 +19,7 @@ import { WebhookReplays } from './webhook-replays.service.js';
 
 @ApiTags('webhooks')
 @Controller('v1/integrations/webhooks/:webhookId')
-@ApiErrors('notFound')
+@ApiErrors('webhookNotFound')
 export class WebhookLogController {
   constructor(
     private readonly log: WebhookLog,
@@ -46,6 +46,7 @@ export class WebhookLogController {
   @Get('deliveries/:deliveryId')
   @Requires('read:webhooks')
   @Tagged()
+  @ApiErrors('deliveryNotFound')
   @ApiOperation({
     summary: 'Reads a delivery with its request, answer and attempts',
     operationId: 'getWebhookDelivery',
@@ -62,7 +63,7 @@ export class WebhookLogController {
   @Post('deliveries/:deliveryId/resend')
   @HttpCode(202)
   @Requires('write:webhooks')
-  @ApiErrors('conflict')
+  @ApiErrors('deliveryNotFound', 'conflict')
   @Idempotent()
   @ApiOperation({
     summary: 'Sends a delivery once more, or at once when it is pending',

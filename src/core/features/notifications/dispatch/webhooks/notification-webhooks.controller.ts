@@ -63,7 +63,7 @@ export class NotificationWebhooksController {
   @Get(':notificationWebhookId')
   @Requires('read:notifications')
   @Tagged()
-  @ApiErrors('notFound')
+  @ApiErrors('notificationWebhookNotFound')
   @ApiOperation({ summary: 'Reads a notification webhook', operationId: 'getNotificationWebhook' })
   @ApiOkResponse({ standardSchema: NotificationWebhookView })
   get(@Caller() caller: Principal, @Param('notificationWebhookId') id: string): Promise<NotificationWebhookView> {
@@ -73,7 +73,7 @@ export class NotificationWebhooksController {
   @Put(':notificationWebhookId')
   @Requires('write:notifications')
   @Invalid('invalidWebhook')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationWebhookNotFound')
   @ChangesTagged()
   @ApiOperation({
     summary: 'Changes the fields that are sent',
@@ -94,7 +94,7 @@ export class NotificationWebhooksController {
   @Delete(':notificationWebhookId')
   @HttpCode(204)
   @Requires('write:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationWebhookNotFound')
   @ApiOperation({
     summary: 'Deletes a notification webhook, and what waits to be delivered to it',
     operationId: 'deleteNotificationWebhook',

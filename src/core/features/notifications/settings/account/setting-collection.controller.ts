@@ -50,7 +50,7 @@ function controllerOf(of: SettingCollection): Type<object> {
     @Get(`:${of.idField}`)
     @Requires('read:notifications')
     @Tagged()
-    @ApiErrors('notFound')
+    @ApiErrors(of.notFound)
     @ApiOperation({ summary: `Reads a ${of.says}`, operationId: `get${of.name}` })
     @ApiOkResponse({ standardSchema: of.view })
     get(@Caller() caller: Principal, @Param(of.idField) id: string) {
@@ -60,7 +60,7 @@ function controllerOf(of: SettingCollection): Type<object> {
     @Put(`:${of.idField}`)
     @Requires('write:notifications')
     @Invalid('validationFailed')
-    @ApiErrors('notFound')
+    @ApiErrors(of.notFound)
     @ChangesTagged()
     @ApiOperation({ summary: `Changes the fields of a ${of.says} that are sent`, operationId: `update${of.name}` })
     @ApiOkResponse({ standardSchema: of.view })
@@ -76,7 +76,7 @@ function controllerOf(of: SettingCollection): Type<object> {
     @Delete(`:${of.idField}`)
     @HttpCode(204)
     @Requires('write:notifications')
-    @ApiErrors('notFound')
+    @ApiErrors(of.notFound)
     @ApiOperation({ summary: `Deletes a ${of.says}`, operationId: `delete${of.name}` })
     @ApiNoContentResponse()
     remove(@Caller() caller: Principal, @Param(of.idField) id: string) {

@@ -16,6 +16,7 @@ export interface SettingCollection {
   readonly says: string;
   readonly id: Subject;
   readonly idField: string;
+  readonly notFound: 'ruleNotFound' | 'escalationNotFound' | 'listNotFound' | 'silenceNotFound';
   readonly body: z.ZodType<object>;
   readonly update: PartialBody;
   readonly view: z.ZodType<object>;
@@ -23,7 +24,7 @@ export interface SettingCollection {
 }
 
 function collection(
-  own: Pick<SettingCollection, 'kind' | 'path' | 'name' | 'says' | 'id' | 'idField'>,
+  own: Pick<SettingCollection, 'kind' | 'path' | 'name' | 'says' | 'id' | 'idField' | 'notFound'>,
   body: z.ZodObject,
 ): SettingCollection {
   const view = z
@@ -58,6 +59,7 @@ export const collections = {
       says: 'notification rule',
       id: 'notificationRule',
       idField: 'ruleId',
+      notFound: 'ruleNotFound',
     },
     CustomRule,
   ),
@@ -69,6 +71,7 @@ export const collections = {
       says: 'escalation rule',
       id: 'escalationRule',
       idField: 'escalationId',
+      notFound: 'escalationNotFound',
     },
     EscalationRule,
   ),
@@ -80,11 +83,20 @@ export const collections = {
       says: 'distribution list',
       id: 'distributionList',
       idField: 'listId',
+      notFound: 'listNotFound',
     },
     DistributionList,
   ),
   silences: collection(
-    { kind: 'silence', path: 'silences', name: 'Silence', says: 'silence', id: 'silence', idField: 'silenceId' },
+    {
+      kind: 'silence',
+      path: 'silences',
+      name: 'Silence',
+      says: 'silence',
+      id: 'silence',
+      idField: 'silenceId',
+      notFound: 'silenceNotFound',
+    },
     Silence,
   ),
 };

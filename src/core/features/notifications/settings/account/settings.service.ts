@@ -116,7 +116,7 @@ export class SettingsService {
 const idOf = (accountId: string, kind: SettingKind) => `${accountId} ${kind}`;
 
 function there(of: SettingCollection, id: string, setting: NotificationSetting | null): NotificationSetting {
-  if (!setting) throw errors.notFound(`The ${of.says} ${id}`);
+  if (!setting) throw errors[of.notFound](id);
   return setting;
 }
 

@@ -123,7 +123,7 @@ export class PreferencesController {
   @Delete('devices/:deviceId')
   @HttpCode(204)
   @Requires('read:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('deviceNotFound')
   @ApiOperation({ summary: 'Removes a device', operationId: 'removePushDevice' })
   @ApiNoContentResponse()
   removeDevice(@Caller() caller: Principal, @Param('deviceId') id: string): Promise<void> {
