@@ -32,6 +32,8 @@ import { IdempotencyRepository } from './core/platform/http/idempotency/idempote
 import { History } from './core/platform/history/history.js';
 import { HistoryRepository } from './core/platform/history/history.repository.js';
 import { Housekeeping } from './core/platform/housekeeping/housekeeping.js';
+import { AcceptGuard } from './core/platform/http/accept.guard.js';
+import { LocationInterceptor } from './core/platform/http/location.js';
 import { BodyWatch } from './core/platform/http/connections/body-watch.js';
 import { JsonBodyInterceptor } from './core/platform/http/json-body.interceptor.js';
 import { MethodGuard } from './core/platform/http/method.guard.js';
@@ -65,6 +67,8 @@ const ofRequests = [
   { provide: APP_GUARD, useClass: CallerGuard },
   { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_GUARD, useClass: ScopeGuard },
+  { provide: APP_GUARD, useClass: AcceptGuard },
+  { provide: APP_INTERCEPTOR, useClass: LocationInterceptor },
   { provide: APP_INTERCEPTOR, useClass: JsonBodyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: InvalidInputInterceptor },

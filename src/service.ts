@@ -27,6 +27,7 @@ import { systemResolver } from './core/platform/outbound/system-resolver.js';
 import { packagePath } from './core/platform/config/package-path.js';
 import { wrongUses } from './core/platform/plugins/provider-uses.js';
 import { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
+import { allowOptions } from './core/platform/http/options.js';
 import { makeDataFolder } from './core/platform/storage/data-folder.js';
 import { LocalFileStore } from './core/platform/storage/local-file-store.js';
 import { serviceLogger } from './service-logger.js';
@@ -48,6 +49,7 @@ const requestHeaders = [
   'Idempotency-Key',
   'If-Match',
   'If-None-Match',
+  'Last-Event-ID',
   'Range',
   'X-Request-Id',
 ];
@@ -57,6 +59,7 @@ const responseHeaders = [
   'Content-Range',
   'ETag',
   'Idempotent-Replay',
+  'Location',
   'Retry-After',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -184,6 +187,7 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
       },
     }),
   );
+  app.use(allowOptions);
   app.enableCors({
     origin: [...config.http.corsOrigins],
     allowedHeaders: requestHeaders,

@@ -4,7 +4,9 @@ export interface Message {
   readonly idempotencyKey: string;
   readonly to: Addressee;
   readonly priority: 'critical' | 'high' | 'normal' | 'low';
-  /** The event that it is about: `fraud.critical`, `review.assigned` and the like; `custom` for what a person or program sent. */
+  /** Of priority high: it is to be shown as urgent. */
+  readonly urgent?: boolean;
+  /** What it tells of: `fraud.critical`, `review.assigned` and the like; `custom` for what a person or program sent. */
   readonly event: string;
   readonly title: string;
   /** Plain text. */

@@ -9,7 +9,16 @@ export interface Fact {
 }
 
 /** What of the data of an event readers understand, in the order in which they need it. */
-const order: readonly FactName[] = ['riskScore', 'riskLevel', 'fraudIndicators', 'deadline', 'analysisId', 'reviewId'];
+const order: readonly FactName[] = [
+  'riskScore',
+  'riskLevel',
+  'fraudIndicators',
+  'callerId',
+  'fileName',
+  'deadline',
+  'analysisId',
+  'reviewId',
+];
 
 export function factsOf(
   data: Readonly<Record<string, unknown>>,
@@ -17,8 +26,11 @@ export function factsOf(
   locale: string,
   timeZone: string,
 ): readonly Fact[] {
+  const call = callIn(data);
   return order.flatMap((name) => {
-    const value = valueOf(name, data[name], words, locale, timeZone);
+    // The text of a message about a call has its signs already, with what was said.
+    if (name === 'fraudIndicators' && call) return [];
+    const value = valueOf(name, data[name] ?? call?.[name], words, locale, timeZone);
     return value ? [{ name, label: words.facts[name], value: oneLine(value, 200) }] : [];
   });
 }
@@ -48,3 +60,8 @@ function valueOf(name: FactName, value: unknown, words: Words, locale: string, t
 
 /** `urgency_pressure` is a name for programs. */
 const spaced = (code: string) => code.replaceAll('_', ' ');
+
+/** What is known of the call, where the event is about one. */
+function callIn({ call }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined {
+  return typeof call === 'object' && call !== null ? (call as Readonly<Record<string, unknown>>) : undefined;
+}

@@ -77,7 +77,7 @@ export function viewOf(message: Message, product: string, fallback: string): Vie
     moreItems,
     paragraphs: paragraphsOf(text),
     preheader: oneLine(text || titlesOf(items), 140),
-    priorityName: words.priorities[priority],
+    priorityName: words.priorities[message.urgent ? 'urgent' : priority],
     colour: colours[priority],
     event: oneLine(message.event, 100),
     createdAt: message.createdAt,

@@ -2,7 +2,7 @@ import type { Message } from '../../core/sdk/index.js';
 
 /** What the layout says itself. Title and text of a message come worded already. */
 export interface Words {
-  readonly priorities: Readonly<Record<Message['priority'], string>>;
+  readonly priorities: Readonly<Record<Message['priority'] | 'urgent', string>>;
   readonly missed: string;
   /** @param count already written in the reader's way. */
   readonly more: (count: string) => string;
@@ -13,10 +13,17 @@ export interface Words {
   /** Of `riskLevel`. */
   readonly levels: Readonly<Record<string, string>>;
 }
-export type FactName = 'riskScore' | 'riskLevel' | 'fraudIndicators' | 'deadline' | 'analysisId' | 'reviewId';
+export type FactName =
+  'riskScore' | 'riskLevel' | 'fraudIndicators' | 'callerId' | 'fileName' | 'deadline' | 'analysisId' | 'reviewId';
 
 const en: Words = {
-  priorities: { critical: 'Critical', high: 'High priority', normal: 'Notification', low: 'For information' },
+  priorities: {
+    critical: 'Critical',
+    urgent: 'Urgent',
+    high: 'High priority',
+    normal: 'Notification',
+    low: 'For information',
+  },
   missed: 'What you missed',
   more: (count) => `and ${count} more`,
   unsubscribe: 'Unsubscribe',
@@ -26,6 +33,8 @@ const en: Words = {
     riskScore: 'Risk score',
     riskLevel: 'Risk level',
     fraudIndicators: 'Indicators',
+    callerId: 'Caller',
+    fileName: 'File',
     deadline: 'Deadline',
     analysisId: 'Analysis',
     reviewId: 'Review',
@@ -41,7 +50,13 @@ const en: Words = {
 };
 
 const de: Words = {
-  priorities: { critical: 'Kritisch', high: 'Hohe Priorität', normal: 'Benachrichtigung', low: 'Zur Information' },
+  priorities: {
+    critical: 'Kritisch',
+    urgent: 'Dringend',
+    high: 'Hohe Priorität',
+    normal: 'Benachrichtigung',
+    low: 'Zur Information',
+  },
   missed: 'Was Sie verpasst haben',
   more: (count) => `und ${count} weitere`,
   unsubscribe: 'Abbestellen',
@@ -52,6 +67,8 @@ const de: Words = {
     riskScore: 'Risikowert',
     riskLevel: 'Risikostufe',
     fraudIndicators: 'Anzeichen',
+    callerId: 'Anrufer',
+    fileName: 'Datei',
     deadline: 'Frist',
     analysisId: 'Analyse',
     reviewId: 'Prüfung',
@@ -67,7 +84,13 @@ const de: Words = {
 };
 
 const es: Words = {
-  priorities: { critical: 'Crítico', high: 'Prioridad alta', normal: 'Notificación', low: 'Para su información' },
+  priorities: {
+    critical: 'Crítico',
+    urgent: 'Urgente',
+    high: 'Prioridad alta',
+    normal: 'Notificación',
+    low: 'Para su información',
+  },
   missed: 'Lo que se ha perdido',
   more: (count) => `y ${count} más`,
   unsubscribe: 'Darse de baja',
@@ -78,6 +101,8 @@ const es: Words = {
     riskScore: 'Puntuación de riesgo',
     riskLevel: 'Nivel de riesgo',
     fraudIndicators: 'Indicios',
+    callerId: 'Llamante',
+    fileName: 'Archivo',
     deadline: 'Plazo',
     analysisId: 'Análisis',
     reviewId: 'Revisión',
@@ -93,7 +118,13 @@ const es: Words = {
 };
 
 const fr: Words = {
-  priorities: { critical: 'Critique', high: 'Priorité haute', normal: 'Notification', low: 'Pour information' },
+  priorities: {
+    critical: 'Critique',
+    urgent: 'Urgent',
+    high: 'Priorité haute',
+    normal: 'Notification',
+    low: 'Pour information',
+  },
   missed: 'Ce que vous avez manqué',
   more: (count) => `et ${count} de plus`,
   unsubscribe: 'Se désabonner',
@@ -104,6 +135,8 @@ const fr: Words = {
     riskScore: 'Score de risque',
     riskLevel: 'Niveau de risque',
     fraudIndicators: 'Indices',
+    callerId: 'Appelant',
+    fileName: 'Fichier',
     deadline: 'Échéance',
     analysisId: 'Analyse',
     reviewId: 'Révision',

@@ -94,3 +94,31 @@ describe('failed sign-ins', () => {
     expect((await signIn(email, 'another long password', place)).status).toBe(429);
   });
 });
+
+describe('sign-ins of somebody who knows the password', () => {
+  const clock = new MovableClock();
+  const app = useApp({ auth: { failedSignIns: { free: 2 } }, rateLimits: { signInsPerMinute: 2 } }, clock);
+  const signIn = async (password: string) =>
+    (await app.anyone.post('/v1/auth/sign-in', { email: adminEmail, password })).status;
+
+  it('are never limited: 40 in a row pass where two failures in a minute are allowed', async () => {
+    const seen = new Set<number>();
+    for (let i = 0; i < 40; i++) seen.add(await signIn(adminPassword));
+    expect([...seen]).toEqual([200]);
+  });
+
+  it('raise no critical alert after one wrong password, which the hourly notice counts', async () => {
+    expect([await signIn('a typing error'), await signIn(adminPassword)]).toEqual([401, 200]);
+    clock.advance(61);
+    const found = await until(async () => {
+      const alerts = await query<Alert[]>(
+        app.databaseUrl,
+        `select distinct priority, message from notifications where type = 'security.alert'`,
+      );
+      return alerts.length > 0 && alerts;
+    });
+    expect(found).toEqual([
+      { priority: 'high', message: expect.stringMatching(/^1 sign-in failed\. .*admin@\S+: once from \S+\.$/) },
+    ]);
+  });
+});

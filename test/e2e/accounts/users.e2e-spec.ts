@@ -181,10 +181,10 @@ describe('a user', () => {
   it('of another account is one that does not exist, whatever is sent', async () => {
     const { userId } = await addUser(app);
     for (const id of [userId, 'usr_01jd5kz3x9a7c2v5b8n1m4q6we', 'x']) {
-      expect(outcome(await stranger.get(`/v1/users/${id}`))).toEqual([404, 'NOT_FOUND']);
+      expect(outcome(await stranger.get(`/v1/users/${id}`))).toEqual([404, 'USER_NOT_FOUND']);
       for (const body of [{ name: 'X' }, { role: 'admin' }, { name: 1 }, {}])
-        expect(outcome(await stranger.put(`/v1/users/${id}`, body))).toEqual([404, 'NOT_FOUND']);
-      expect(outcome(await stranger.delete(`/v1/users/${id}`))).toEqual([404, 'NOT_FOUND']);
+        expect(outcome(await stranger.put(`/v1/users/${id}`, body))).toEqual([404, 'USER_NOT_FOUND']);
+      expect(outcome(await stranger.delete(`/v1/users/${id}`))).toEqual([404, 'USER_NOT_FOUND']);
     }
     expect((await stranger.get('/v1/users')).text).not.toContain(userId);
   });

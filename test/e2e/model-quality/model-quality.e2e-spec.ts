@@ -244,7 +244,7 @@ describe('GET /v1/models/{model}/quality', () => {
   it('does not know a model that gave no score and is not configured', async () => {
     for (const model of ['nonesuch', 'supplied', '%00', 'a%2Fb']) {
       const { status, body } = await app.admin.get(`/v1/models/${model}/quality`);
-      expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
+      expect([status, body.error.code]).toEqual([404, 'MODEL_NOT_FOUND']);
     }
   });
 

@@ -303,7 +303,7 @@ describe('what is not valid', () => {
     const list = { name: 'Desk', members: [{ email: 'a@example.org' }], notificationTypes: ['sla.breach'] };
     it.each<Bad>([
       ['no members', { members: [] }, { members: 'must have at least 1 items' }],
-      ['a member without a name', { members: [{ role: 'lead' }] }, { 'members.0': 'must have a userId or an email' }],
+      ['a member without a name', { members: [{}] }, { 'members.0': 'must have a userId, an email or a role' }],
       [
         'an unknown member',
         { members: [{ email: 'a@example.org' }, { userId: nobody }] },
@@ -382,12 +382,7 @@ describe('what is not valid', () => {
         { enabled: true, rules: [batch, batch] },
         { rules: 'must not have two rules for one event' },
       ],
-      [
-        'nothing',
-        'batching',
-        {},
-        { enabled: expect.stringContaining('is required'), rules: expect.stringContaining('is required') },
-      ],
+      ['nothing', 'batching', {}, { '': 'must name at least one field to change' }],
       [
         'an unknown user',
         'routing',
@@ -553,8 +548,16 @@ describe('what is not valid', () => {
         { recipients: Array.from({ length: 1001 }, (_, index) => `usr_${index}`) },
         { recipients: 'must have at most 1000 items' },
       ],
-      ['a priority in other case', { priority: 'High' }, { priority: 'must be one of critical, high, normal, low' }],
-      ['a priority of reviews', { priority: 'urgent' }, { priority: 'must be one of critical, high, normal, low' }],
+      [
+        'a priority in other case',
+        { priority: 'High' },
+        { priority: 'must be one of critical, urgent, high, normal, low' },
+      ],
+      [
+        'a priority of analyses',
+        { priority: 'medium' },
+        { priority: 'must be one of critical, urgent, high, normal, low' },
+      ],
       ['a type of ours', { type: 'fraud.critical' }, { type: expect.stringContaining('custom') }],
       ['no title', { title: undefined }, { title: 'is required (string)' }],
       ['an empty title', { title: '  ' }, { title: 'must have at least 1 characters' }],
@@ -603,7 +606,7 @@ describe('what is not valid', () => {
     expect(outcome(refused)).toEqual([422, 'VALIDATION_FAILED']);
     expect((await app.admin.get(`${base}/rules/${ruleId}`)).body).toEqual({ ruleId, ...rule });
     for (const id of ['rul_x', '%00', 'constructor', 'x'.repeat(2000)])
-      expect(outcome(await app.admin.put(`${base}/rules/${id}`, {}))).toEqual([404, 'NOT_FOUND']);
+      expect(outcome(await app.admin.put(`${base}/rules/${id}`, {}))).toEqual([404, 'RULE_NOT_FOUND']);
     await forget();
   });
 });

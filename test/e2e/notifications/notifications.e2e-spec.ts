@@ -165,6 +165,6 @@ describe('notifications', () => {
       what: 'the batch',
     });
     const [one] = (await listed(reviewer)).data;
-    expect(one).toMatchObject({ title: '30 times: A call needs your review', data: { count: 30 } });
+    expect(one).toMatchObject({ title: 'A call needs your review, and 29 more', data: { count: 30 } });
   });
 });

@@ -102,7 +102,8 @@ describe('preferences', () => {
     };
     expect(await one.api.put(`${base}/sms`, said)).toMatchObject({ status: 200, body: said });
     expect((await one.api.get(`${base}/sms`)).body).toEqual(said);
-    expect((await one.api.put(`${base}/sms`, { enabled: false, events: [] })).body).toEqual(usual);
+    expect((await one.api.put(`${base}/sms`, { enabled: false })).body).toEqual({ ...said, enabled: false });
+    expect((await one.api.put(`${base}/sms`, usual)).body).toEqual(usual);
     expect((await one.api.get(`${base}/sms`)).body).toEqual(usual);
     expect((await preferencesOf(one)).quietHours).toBeNull();
   });
@@ -138,9 +139,9 @@ describe('preferences', () => {
       expect(await listed()).toEqual([first.body.deviceId, second.deviceId]);
       const other = await member(app);
       for (const api of [other.api, stranger, app.admin])
-        expect(outcome(await api.delete(`${base}/devices/${second.deviceId}`))).toEqual([404, 'NOT_FOUND']);
+        expect(outcome(await api.delete(`${base}/devices/${second.deviceId}`))).toEqual([404, 'DEVICE_NOT_FOUND']);
       expect((await one.api.delete(`${base}/devices/${second.deviceId}`)).status).toBe(204);
-      expect(outcome(await one.api.delete(`${base}/devices/${second.deviceId}`))).toEqual([404, 'NOT_FOUND']);
+      expect(outcome(await one.api.delete(`${base}/devices/${second.deviceId}`))).toEqual([404, 'DEVICE_NOT_FOUND']);
       expect(await listed()).toEqual([first.body.deviceId]);
     });
 

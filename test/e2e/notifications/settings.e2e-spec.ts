@@ -6,6 +6,12 @@ import { query } from '../../support/test-database.js';
 import { outcome } from '../../support/webhooks.js';
 
 const base = '/v1/notifications';
+const codes = {
+  rules: 'RULE_NOT_FOUND',
+  escalations: 'ESCALATION_NOT_FOUND',
+  lists: 'LIST_NOT_FOUND',
+  silences: 'SILENCE_NOT_FOUND',
+};
 const batching = {
   enabled: true,
   rules: [{ eventType: 'review.assigned', batchWindow: 300, maxBatchSize: 50, deliverAs: 'list' }],
@@ -113,7 +119,7 @@ describe('settings of notifications', () => {
     );
   const stored = () => query<object[]>(app.databaseUrl, 'select * from notification_settings order by id');
 
-  it.each(['rules', 'escalations', 'lists', 'silences'])('keep %s: add, list, read, replace, delete', async (name) => {
+  it.each(['rules', 'escalations', 'lists', 'silences'])('keep %s: add, list, read, change, delete', async (name) => {
     const [path, idField, body, other, changed] = collections.find(([each]) => each === name)!;
     const at = `${base}/${path}`;
     const created = await supervisor.api.post(at, body);
@@ -128,7 +134,8 @@ describe('settings of notifications', () => {
     expect(list.pagination).toMatchObject({ total: 2, page: 1 });
     expect((await viewer.api.get(`${at}?page=2&limit=1`)).body.data).toEqual([created.body]);
 
-    const replaced = await supervisor.api.put(`${at}/${id}`, other);
+    const removed = Object.fromEntries(Object.keys(body).flatMap((field) => (field in other ? [] : [[field, null]])));
+    const replaced = await supervisor.api.put(`${at}/${id}`, { ...other, ...removed });
     expect(replaced.status).toBe(200);
     const { createdAt: _, updatedAt: __, ...fields } = second;
     expect(replaced.body).toMatchObject({ ...fields, [idField]: id });
@@ -142,7 +149,7 @@ describe('settings of notifications', () => {
       await supervisor.api.put(`${at}/${id}`, other),
       await supervisor.api.delete(`${at}/${id}`),
     ])
-      expect(outcome(gone)).toEqual([404, 'NOT_FOUND']);
+      expect(outcome(gone)).toEqual([404, codes[name as keyof typeof codes]]);
     const kind = { rules: 'rule', escalations: 'escalation', lists: 'list', silences: 'silence' }[name];
     expect((await audited(id)).toReversed()).toEqual(
       ['created', 'updated', 'deleted'].map((what) => [`notification-setting.${what}`, supervisor.userId, { kind }]),
@@ -178,7 +185,7 @@ describe('settings of notifications', () => {
       await stranger.put(`${at}/${id}`, {}),
       await stranger.delete(`${at}/${id}`),
     ])
-      expect(outcome(refused)).toEqual([404, 'NOT_FOUND']);
+      expect(outcome(refused)).toEqual([404, codes[name as keyof typeof codes]]);
     // An entry of one collection is none of another.
     for (const [elsewhere] of collections)
       if (elsewhere !== path) expect((await app.admin.get(`${base}/${elsewhere}/${id}`)).status).toBe(404);

@@ -144,7 +144,7 @@ describe('notification webhooks', () => {
       ])
         expect([answer.status, answer.body.error.message]).toEqual([
           404,
-          `The notification webhook ${made[0]} does not exist.`,
+          `No notification webhook has the id ${made[0]}.`,
         ]);
       expect(outcome(await api.get(`${path}?limit=101`))).toEqual([400, 'INVALID_PARAMETERS']);
     });

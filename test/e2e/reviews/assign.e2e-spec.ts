@@ -7,7 +7,7 @@ interface Row {
   readonly reviewId: string;
   readonly assignedTo: string | null;
   readonly status: string;
-  readonly error?: string;
+  readonly error: string | null;
 }
 
 describe('POST /v1/reviews/assign', () => {
@@ -29,7 +29,7 @@ describe('POST /v1/reviews/assign', () => {
     const { status, body } = await assign([...ids, ids[0]!], { type: 'specific', assignTo: [pool[0], pool[1]] });
     expect([status, body.assigned, body.failed]).toEqual([200, 5, 0]);
     expect(body.assignments).toEqual(
-      ids.map((reviewId, index) => ({ reviewId, assignedTo: pool[index % 2], status: 'success' })),
+      ids.map((reviewId, index) => ({ reviewId, assignedTo: pool[index % 2], status: 'success', error: null })),
     );
     expect(body.summary).toEqual([
       { userId: pool[0], assignedCount: 3, totalWorkload: 3 },
@@ -171,6 +171,30 @@ describe('POST /v1/reviews/assign', () => {
         'specific',
       ]);
     }
+  });
+
+  it('fields of other strategies on the one object are ignored, whatever they hold', async () => {
+    const pool = [(await member(app)).userId];
+    const others = { considerWorkload: 'yes', pool: 7, assignTo: 'nobody' };
+    for (const strategy of [
+      { ...others, type: 'specific', assignTo: pool },
+      { ...others, type: 'round_robin', pool },
+      { ...others, type: 'load_balanced', pool, maxPerReviewer: 5 },
+      { ...others, type: 'expertise_based', pool, considerWorkload: false },
+    ]) {
+      const { status, body } = await assign(await manyReviews(app, { count: 1 }), strategy);
+      expect([strategy.type, status, body.error]).toEqual([strategy.type, 200, undefined]);
+    }
+  });
+
+  it('every row has an error, null where it was assigned', async () => {
+    const one = await member(app, { maxOpenReviews: 1 });
+    const ids = await manyReviews(app, { count: 2 });
+    const { body } = await assign(ids, { type: 'specific', assignTo: [one.userId] });
+    expect(body.assignments.map(({ status, error }: Row) => [status, error])).toEqual([
+      ['success', null],
+      ['failed', 'REVIEWER_AT_CAPACITY'],
+    ]);
   });
 
   it('unknown reviews: nothing is assigned, and each is named; then comes what else is wrong', async () => {

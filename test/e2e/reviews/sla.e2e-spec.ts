@@ -71,21 +71,31 @@ describe('the deadline of a review', () => {
 
   it('less than 2 hours away when the review is made is warned of at once', async () => {
     const [hour, quarter, past] = [inMinutes(60), inMinutes(15), inMinutes(-15)];
-    expect(await alerts(await reviewDue(hour))).toEqual([['sla.warning', hour, 120]]);
-    expect(await alerts(await reviewDue(quarter))).toEqual([['sla.warning', quarter, 30]]);
+    expect(await alerts(await reviewDue(hour))).toEqual([['sla.warning', hour, 60]]);
+    expect(await alerts(await reviewDue(quarter))).toEqual([['sla.warning', quarter, 15]]);
     expect(await alerts(await reviewDue(past))).toEqual([['sla.breach', past]]);
+  });
+
+  it('is warned of with the time that is really left', async () => {
+    const deadline = inMinutes(45);
+    const id = await reviewDue(deadline);
+    expect(await alerts(id)).toEqual([['sla.warning', deadline, 45]]);
+    const late = inMinutes(300);
+    const other = await reviewDue(late);
+    moveTo(late, 71); // nothing ran when it was due
+    expect(await alerts(other)).toEqual([['sla.warning', late, 71]]);
   });
 
   it('that is moved is warned of anew, and the old one no more', async () => {
     const [before, after] = [inMinutes(60), inMinutes(600)];
     const id = await reviewDue(before);
-    const told = ['sla.warning', before, 120];
+    const told = ['sla.warning', before, 60];
     expect(await alerts(id)).toEqual([told]);
     await ann.api.put(`/v1/reviews/${id}`, { deadline: after });
     moveTo(before, -1);
     expect(await alerts(id)).toEqual([told]);
     moveTo(after, 119);
-    expect(await alerts(id)).toEqual([told, ['sla.warning', after, 120]]);
+    expect(await alerts(id)).toEqual([told, ['sla.warning', after, 119]]);
   });
 
   it('that is moved away and back again is not told of twice', async () => {
@@ -96,7 +106,7 @@ describe('the deadline of a review', () => {
     await ann.api.put(`/v1/reviews/${id}`, { deadline });
     expect(await alerts(id)).toHaveLength(1);
     moveTo(deadline, 29);
-    expect((await alerts(id)).at(-1)).toEqual(['sla.warning', deadline, 30]);
+    expect((await alerts(id)).at(-1)).toEqual(['sla.warning', deadline, 29]);
   });
 
   it('that is removed, or of a completed review, is not told of', async () => {

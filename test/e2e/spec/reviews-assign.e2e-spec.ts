@@ -36,7 +36,12 @@ describe('SPEC.md, bulk assignment', () => {
     expect(answer.body).toEqual({
       assigned: 2,
       failed: 0,
-      assignments: [first, second].map((reviewId) => ({ reviewId, assignedTo: pool[0], status: 'success' })),
+      assignments: [first, second].map((reviewId) => ({
+        reviewId,
+        assignedTo: pool[0],
+        status: 'success',
+        error: null,
+      })),
       summary: [{ userId: pool[0], assignedCount: 2, totalWorkload: expect.any(Number) }],
     });
     expect((await read(first!)).assignedTo.userId).toBe(pool[0]);

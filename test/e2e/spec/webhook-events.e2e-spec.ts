@@ -124,7 +124,7 @@ describe('SPEC.md, events of webhooks', () => {
       analysisId,
       riskScore,
       riskLevel,
-      fraudIndicators: fraudIndicators.map(({ description }: { description: string }) => description),
+      fraudIndicators: [...new Set(fraudIndicators.map(({ type }: { type: string }) => type))],
       summary,
     });
     const harmless = await analysed({ file: 'samples/pension-review.m4a', transcript: 'samples/pension-review.vtt' });

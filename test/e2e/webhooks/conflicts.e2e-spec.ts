@@ -42,7 +42,7 @@ describe('an update of a webhook, beside others,', () => {
     await until(() => waiting.length > 1, { what: 'the test delivery' });
     await api.delete(`${path}/${webhookId}`);
     waiting[1]!();
-    expect(outcome(await gone)).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await gone)).toEqual([404, 'WEBHOOK_NOT_FOUND']);
   });
 
   it('is one of many at once, and each is made whole', async () => {

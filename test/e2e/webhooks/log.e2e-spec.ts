@@ -107,17 +107,17 @@ describe('the log of deliveries', () => {
     const foreign = await newWebhook(second, receiver.url('/foreign'), { events: ['integration.error'] });
     const [foreignRow] = await deliveryRows(app, foreign, [{ status: 'delivered' }]);
     const unknown = [
-      [app.admin, other, row!.id],
-      [app.admin, id, none],
-      [app.admin, id, foreignRow!.id],
-      [app.admin, foreign, foreignRow!.id],
-      [second, id, row!.id],
-      [second, foreign, row!.id],
+      [app.admin, other, row!.id, 'DELIVERY_NOT_FOUND'],
+      [app.admin, id, none, 'DELIVERY_NOT_FOUND'],
+      [app.admin, id, foreignRow!.id, 'DELIVERY_NOT_FOUND'],
+      [app.admin, foreign, foreignRow!.id, 'WEBHOOK_NOT_FOUND'],
+      [second, id, row!.id, 'WEBHOOK_NOT_FOUND'],
+      [second, foreign, row!.id, 'DELIVERY_NOT_FOUND'],
     ] as const;
-    for (const [api, webhookId, deliveryId] of unknown) {
+    for (const [api, webhookId, deliveryId, code] of unknown) {
       const one = path(webhookId, `/${deliveryId}`);
       for (const answer of [await api.get(one), await api.post(`${one}/resend`)])
-        expect([answer.status, answer.body.error.code]).toEqual([404, 'NOT_FOUND']);
+        expect([answer.status, answer.body.error.code]).toEqual([404, code]);
     }
     for (const [api, webhookId] of [
       [app.admin, foreign],

@@ -126,7 +126,7 @@ describe('replaying', () => {
       expect([body, answer.status, answer.body.error.code]).toEqual([body, 400, 'INVALID_URL']);
     }
     const gone = await app.admin.post('/v1/integrations/webhooks/whk_01jd5m8w6mzb4hn8e2g6s1p5dq/replay', {});
-    expect([gone.status, gone.body.error.code]).toEqual([404, 'NOT_FOUND']);
+    expect([gone.status, gone.body.error.code]).toEqual([404, 'WEBHOOK_NOT_FOUND']);
   });
 });
 

@@ -139,7 +139,7 @@ describe('webhooks', () => {
     expect(
       (await api.get(`${path}/${webhookId}`, { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status,
     ).toBe(304);
-    expect(outcome(await api.get(`${path}/whk_none`))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await api.get(`${path}/whk_none`))).toEqual([404, 'WEBHOOK_NOT_FOUND']);
   });
 
   it('are deleted for good', async () => {
@@ -152,7 +152,7 @@ describe('webhooks', () => {
       await api.post(`${path}/${webhookId}/test`),
       await api.post(`${path}/${webhookId}/rotate-secret`, { secret: 'x' }),
     ])
-      expect([answer.status, answer.body.error.message]).toEqual([404, `The webhook ${webhookId} does not exist.`]);
+      expect([answer.status, answer.body.error.message]).toEqual([404, `No webhook has the id ${webhookId}.`]);
   });
 
   it('are tested whenever somebody asks, and keep the result whether it is good or not', async () => {

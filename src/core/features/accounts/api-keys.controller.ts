@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, 
 import { Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { pagination } from '../../platform/http/pagination.js';
+import { Creates } from '../../platform/http/location.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { ApiKeyList, ApiKeyQuery, CreatedApiKey, NewApiKey } from './auth.schemas.js';
@@ -19,10 +20,8 @@ export class ApiKeysController {
   @Requires('admin')
   @Invalid('validationFailed')
   @Idempotent({ without: ['key'] })
-  @ApiOperation({
-    summary: 'Creates an API key; its value is shown only in this response',
-    operationId: 'createApiKey',
-  })
+  @Creates('/v1/api-keys', 'keyId')
+  @ApiOperation({ summary: 'Creates an API key; its value is in this answer only', operationId: 'createApiKey' })
   @ApiCreatedResponse({ standardSchema: CreatedApiKey })
   async create(@Caller() caller: Principal, @Body({ schema: NewApiKey }) body: NewApiKey): Promise<CreatedApiKey> {
     const expiresAt = body.expiresAt ?? null;
@@ -44,7 +43,7 @@ export class ApiKeysController {
   @Delete(':keyId')
   @HttpCode(204)
   @Requires('admin')
-  @ApiErrors('notFound')
+  @ApiErrors('apiKeyNotFound')
   @ApiOperation({ summary: 'Revokes an API key at once, on all nodes', operationId: 'revokeApiKey' })
   @ApiNoContentResponse()
   async revoke(@Caller() caller: Principal, @Param('keyId') keyId: string): Promise<void> {

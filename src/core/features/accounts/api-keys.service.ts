@@ -57,8 +57,7 @@ export class ApiKeysService {
 
   revoke(caller: Principal, id: string): Promise<void> {
     return this.unitOfWork.run(async () => {
-      if (!(await this.auth.revokeKey(caller.accountId, id, this.clock.now())))
-        throw errors.notFound(`The API key ${id}`);
+      if (!(await this.auth.revokeKey(caller.accountId, id, this.clock.now()))) throw errors.apiKeyNotFound(id);
       this.audit.record(caller, 'api-key.revoked', id);
     });
   }

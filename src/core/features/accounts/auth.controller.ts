@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Put, Res } from '@nestjs/common';
-import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
-import { etagOf, mustMatch } from '../../platform/http/etag.js';
+import { Body, Controller, Get, Headers, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { mustMatch } from '../../platform/http/etag.js';
 import { Tagged } from '../../platform/http/etag.interceptor.js';
+import { ChangesTagged } from '../../platform/http/changes-tagged.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { CallerView, Refresh, SessionView, SignIn } from './auth.schemas.js';
@@ -75,12 +75,8 @@ export class AuthController {
   @Put('me')
   @SignedIn()
   @Invalid('validationFailed')
-  @ApiErrors('insufficientPermissions', 'preconditionFailed')
-  @ApiHeader({
-    name: 'If-Match',
-    required: false,
-    description: 'An ETag: the update is applied only if the resource still has it.',
-  })
+  @ApiErrors('insufficientPermissions')
+  @ChangesTagged()
   @ApiOperation({
     summary: "Changes fields of the caller's own user; fields that are not sent stay unchanged",
     description: 'For users, not for API keys. A new password needs the current one and ends all other sessions.',
@@ -91,12 +87,9 @@ export class AuthController {
     @Caller() caller: Principal,
     @Body({ schema: ProfileUpdate }) body: unknown,
     @Headers('if-match') ifMatch: string | undefined,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<CallerView> {
     const asRead = (user: User) => mustMatch(ifMatch, viewCaller(caller, user));
-    const view = viewCaller(caller, await this.profiles.update(caller, body, asRead));
-    response.set('ETag', etagOf(view));
-    return view;
+    return viewCaller(caller, await this.profiles.update(caller, body, asRead));
   }
 }
 

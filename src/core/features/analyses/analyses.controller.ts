@@ -1,18 +1,27 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiAcceptedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DeniesWithAccessDenied } from '../../platform/caller/denial.decorator.js';
 import { Caller, type Principal } from '../../platform/caller/principal.js';
 import { EventStreamLimits } from '../accounts/event-stream-limits.js';
 import { Requires } from '../../platform/caller/requires.decorator.js';
+import { Produces } from '../../platform/http/accept.guard.js';
 import { Tagged } from '../../platform/http/etag.interceptor.js';
+import { Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { sendEvents } from '../../platform/http/server-sent-events.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { AnalysesService } from './analyses.service.js';
 import { AnalysisInclude, AnalysisView, includedParts, ProgressView } from './analysis.schemas.js';
 import { RequeueService } from './changes/requeue.service.js';
-import { ProgressService } from './progress.service.js';
+import { hasEnded, ProgressService } from './progress.service.js';
 import { viewAnalysis, viewProgress } from './analysis.view.js';
 
 @ApiTags('analyses')
@@ -46,6 +55,7 @@ export class AnalysesController {
   @HttpCode(202)
   @Requires('write:analyses')
   @ApiErrors('analysisNotFound', 'conflict')
+  @Idempotent()
   @ApiOperation({
     summary: 'Starts an analysis on hold, or reruns a failed or completed one',
     operationId: 'processAnalysis',
@@ -59,17 +69,21 @@ export class AnalysesController {
   @Requires('read:analyses')
   @ApiErrors('analysisNotFound', 'tooManyStreams')
   @ApiOperation({
-    summary: 'Streams progress as server-sent events until the analysis has ended',
+    summary: 'Progress as server-sent events, until the analysis has ended',
     description:
-      'Also ends when the credentials expire or are revoked. The number of open streams is limited per caller and per account.',
+      'Each state comes as an event `progress` and as a message without a type; after the last one comes the event `end`. With `Last-Event-ID: end`, as browsers send it when they reconnect, the answer is 204. Ends with the credentials, too. A caller and an account have a limited number of streams open.',
     operationId: 'watchAnalysis',
   })
   @ApiOkResponse({
     content: { 'text/event-stream': { schema: { type: 'string' } } },
-    description: 'Each event is a Progress object.',
+    description: 'The data of each event is a Progress object.',
   })
+  @ApiNoContentResponse({ description: 'To a client that has had the event `end`.' })
+  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The id of the last event: `end`.' })
+  @Produces('text/event-stream')
   async watch(@Caller() caller: Principal, @Param('analysisId') id: string, @Res() response: Response): Promise<void> {
     this.streams.take(caller, response);
-    sendEvents(response, 'progress', await this.progress.watch(caller, id));
+    const source = await this.progress.watch(caller, id);
+    sendEvents(response, { event: 'progress', source, isLast: hasEnded });
   }
 }

@@ -4,6 +4,8 @@ import { Decoder } from '../../speech/audio/decoder.js';
 import { AnalysesController } from './analyses.controller.js';
 import { AnalysesService } from './analyses.service.js';
 import { AnalysisJobs } from './analysis.jobs.js';
+import { Calls } from './calls.service.js';
+import { CallsRepository } from './calls.repository.js';
 import { AnalysisTopics } from './analysis-topics.service.js';
 import { AnalysisTopicsRepository } from './analysis-topics.repository.js';
 import { AnalysisLog } from './analysis-log.js';
@@ -95,6 +97,8 @@ const files = [
     AnalysisLog,
     AnalysisRepository,
     AnalysisTopics,
+    Calls,
+    CallsRepository,
     AnalysisTopicsRepository,
     AnalysisJobs,
     TranscriptIntake,
@@ -106,6 +110,6 @@ const files = [
     ...changes,
     ...files,
   ],
-  exports: [AnalysesService, AnalysisTopics],
+  exports: [AnalysesService, AnalysisTopics, Calls],
 })
 export class AnalysesModule {}

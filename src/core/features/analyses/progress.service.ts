@@ -25,6 +25,8 @@ import { viewProgress } from './analysis.view.js';
 
 const lookAgainMs = 5000;
 
+export const hasEnded = ({ status }: ProgressView): boolean => status !== 'queued' && status !== 'processing';
+
 /** Follows an analysis on its way through the pipeline, on whichever node it is. */
 @Injectable()
 export class ProgressService {
@@ -62,7 +64,7 @@ export class ProgressService {
     const looked = interval(lookAgainMs).pipe(exhaustMap(read), takeUntil(heard.pipe(last(null, null))));
     return concat(of(now), merge(heard.pipe(concatMap(allowed)), looked)).pipe(
       distinctUntilChanged((before, next) => before.status === next.status && before.percent >= next.percent),
-      takeWhile(({ status }) => status === 'queued' || status === 'processing', true),
+      takeWhile((progress) => !hasEnded(progress), true),
       finalize(() => listening.unsubscribe()),
     );
   }

@@ -7,6 +7,7 @@ import type { Claim } from '../../platform/http/idempotency/claim.js';
 import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { CountsAsUpload } from '../../platform/http/rate-limit/rate-limit.guard.js';
+import { Creates } from '../../platform/http/location.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { jsonSchema } from '../../platform/openapi/json-schema.js';
 import { UploadedAnalysis, UploadMetadata } from './analysis.schemas.js';
@@ -48,7 +49,8 @@ export class UploadsController {
   @Invalid('invalidParameters')
   @ApiErrors('invalidFileFormat', 'fileTooLarge', 'malformedRequest', 'unsupportedMediaType', 'validationFailed')
   @ApiErrors('serviceUnavailable')
-  @ApiOperation({ summary: 'Uploads a recording and starts its analysis', operationId: 'upload' })
+  @Creates('/v1/analyses', 'analysisId')
+  @ApiOperation({ summary: 'Uploads a recording and has it analysed', operationId: 'upload' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: form as never })
   @ApiCreatedResponse({ standardSchema: UploadedAnalysis })

@@ -15,7 +15,7 @@ export class QualityController {
   @Get('quality')
   @Requires('read:analyses')
   @Invalid('invalidParameters')
-  @ApiErrors('notFound', 'serviceUnavailable')
+  @ApiErrors('modelNotFound', 'serviceUnavailable')
   @ApiOperation({
     summary: 'Measures a fraud model by the verdicts of reviewers',
     description:

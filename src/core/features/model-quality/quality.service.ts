@@ -43,7 +43,7 @@ export class QualityService {
     if (configured.some(({ model }) => model.name === name) || (await this.scores.hasScores(accountId, name)))
       return name;
     const provider = configured.find(({ id }) => id === name);
-    if (!provider) throw errors.notFound(`The fraud model ${name}`);
+    if (!provider) throw errors.modelNotFound(name);
     return provider.model.name;
   }
 

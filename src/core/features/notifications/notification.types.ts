@@ -16,7 +16,8 @@ export type NotificationEvent = (typeof notificationEvents)[number];
 /** `digest` combines several; `custom` was sent by a person or program. */
 export type NotificationType = NotificationEvent | 'custom' | 'digest';
 
-export const priorities = ['critical', 'high', 'normal', 'low'] as const;
+/** The most urgent first. Urgent is delivered as high is, and shown as urgent. */
+export const priorities = ['critical', 'urgent', 'high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
 /** Built-in channels to a person; plugins may add others. `webhook` sends to the account's own endpoints. */

@@ -3,6 +3,8 @@ import { AnalysesModule } from '../analyses/analyses.module.js';
 import { DeliveriesModule } from '../../platform/deliveries/deliveries.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
 import { ReceiversModule } from '../../platform/receivers/receivers.module.js';
+import { RuleTrialsModule } from './trials/rule-trials.module.js';
+import { MatterDetailsReader } from './routing/matter-details.js';
 import { SurroundingsReader } from './routing/surroundings.js';
 import { InboxController } from './inbox/inbox.controller.js';
 import { Acknowledgements } from './dispatch/escalation/acknowledgements.js';
@@ -107,7 +109,7 @@ import { NotificationWebhookFanOut } from './dispatch/webhooks/webhook-fan-out.j
 import { Writer } from './dispatch/writer.js';
 
 const requests = [NotificationRequests, RequestRules];
-const decision = [SurroundingsReader, Decisions, Situations, QuietReader];
+const decision = [MatterDetailsReader, SurroundingsReader, Decisions, Situations, QuietReader];
 const dispatch = [NotificationEvents, Notifier, NotificationPipeline, Writer, Dispatcher, Handover];
 const visibility = [NotificationMattersRepository, VisibleNotifications];
 const waiting = [
@@ -178,7 +180,7 @@ const webhooks = [
 ];
 
 @Module({
-  imports: [AnalysesModule, DeliveriesModule, ReceiversModule, ReviewsModule],
+  imports: [AnalysesModule, DeliveriesModule, ReceiversModule, ReviewsModule, RuleTrialsModule],
   controllers: [
     NotificationRequestsController,
     UnsubscribeController,

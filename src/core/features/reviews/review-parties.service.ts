@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Party, ReviewPartiesRepository } from './review-parties.repository.js';
 
+export type { Party };
+
 /** Who has which review, as other features ask. Reads in the caller's unit of work. */
 @Injectable()
 export class ReviewParties {

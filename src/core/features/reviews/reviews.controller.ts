@@ -1,14 +1,14 @@
-import { Body, Controller, Get, Headers, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import { Body, Controller, Get, Headers, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DeniesWithAccessDenied } from '../../platform/caller/denial.decorator.js';
 import { Caller, type Principal } from '../../platform/caller/principal.js';
 import { Requires } from '../../platform/caller/requires.decorator.js';
-import { etagOf } from '../../platform/http/etag.js';
 import { Tagged } from '../../platform/http/etag.interceptor.js';
 import type { Claim } from '../../platform/http/idempotency/claim.js';
 import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
+import { ChangesTagged } from '../../platform/http/changes-tagged.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
+import { Creates } from '../../platform/http/location.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { ReviewUpdate } from './changes/review-change.schemas.js';
 import { ReviewChanges } from './changes/review-changes.service.js';
@@ -31,6 +31,7 @@ export class ReviewsController {
   @Invalid('validationFailed')
   @Idempotent()
   @ApiErrors('analysisNotFound', 'reviewExists', 'invalidAssignment')
+  @Creates('/v1/reviews', 'reviewId')
   @ApiOperation({
     summary: 'Creates a review of an analysis, for the named user or one that the service chooses',
     operationId: 'createReview',
@@ -63,27 +64,20 @@ export class ReviewsController {
   @Put(':reviewId')
   @Requires('write:reviews')
   @Invalid('invalidUpdate')
-  @ApiErrors('reviewNotFound', 'invalidAssignment', 'invalidTransition', 'conflict', 'preconditionFailed')
-  @ApiHeader({
-    name: 'If-Match',
-    required: false,
-    description: 'An ETag: the update is applied only if the resource still has it.',
-  })
+  @ApiErrors('reviewNotFound', 'invalidAssignment', 'invalidTransition', 'conflict')
+  @ChangesTagged()
   @ApiOperation({
     summary: 'Starts, completes, escalates or reassigns a review, or changes the fields that are sent',
     description: `Transitions of \`status\`:\n\n${movesInWords()}\n\nAny other is \`INVALID_TRANSITION\`.`,
     operationId: 'updateReview',
   })
   @ApiOkResponse({ standardSchema: ReviewView })
-  async update(
+  update(
     @Caller() caller: Principal,
     @Param('reviewId') id: string,
     @Body({ schema: ReviewUpdate }) body: unknown,
     @Headers('if-match') ifMatch: string | undefined,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<ReviewView> {
-    const review = await this.changes.update(caller, id, body, ifMatch);
-    response.set('ETag', etagOf(review));
-    return review;
+    return this.changes.update(caller, id, body, ifMatch);
   }
 }

@@ -13,7 +13,7 @@ import { WebhooksService } from './webhooks.service.js';
 @ApiTags('webhooks')
 @Controller('v1/integrations/webhooks/:webhookId')
 @Requires('write:webhooks')
-@ApiErrors('notFound')
+@ApiErrors('webhookNotFound')
 export class WebhookActionsController {
   constructor(
     private readonly webhooks: WebhooksService,
@@ -22,6 +22,7 @@ export class WebhookActionsController {
 
   @Post('test')
   @HttpCode(200)
+  @Idempotent()
   @ApiOperation({
     summary: 'Sends a test delivery and returns its outcome, accepted or not',
     operationId: 'testWebhook',

@@ -6,7 +6,7 @@ import type { Webhook } from './webhook.entity.js';
 import { WebhookRepository } from './webhook.repository.js';
 import type { WebhookQuery } from './webhook.schemas.js';
 
-export const noWebhook = (id: string) => errors.notFound(`The webhook ${id}`);
+export const noWebhook = (id: string) => errors.webhookNotFound(id);
 
 @Injectable()
 export class WebhookReader {

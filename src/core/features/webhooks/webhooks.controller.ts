@@ -1,21 +1,14 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../platform/caller/principal.js';
 import { Requires } from '../../platform/caller/requires.decorator.js';
 import { Tagged } from '../../platform/http/etag.interceptor.js';
-import { etagOf } from '../../platform/http/etag.js';
 import type { Claim } from '../../platform/http/idempotency/claim.js';
 import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
+import { ChangesTagged } from '../../platform/http/changes-tagged.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { pagination } from '../../platform/http/pagination.js';
+import { Creates } from '../../platform/http/location.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { WebhookChanges } from './changes/webhook-changes.service.js';
 import { WebhookReader } from './webhook-reader.js';
@@ -45,6 +38,7 @@ export class WebhooksController {
   @Invalid('invalidWebhook')
   @ApiErrors('webhookTestFailed')
   @Idempotent({ without: ['secret'] })
+  @Creates('/v1/integrations/webhooks', 'webhookId')
   @ApiOperation({
     summary: 'Adds a webhook, once its receiver has accepted a test delivery',
     description:
@@ -74,7 +68,7 @@ export class WebhooksController {
   @Get(':webhookId')
   @Requires('read:webhooks')
   @Tagged()
-  @ApiErrors('notFound')
+  @ApiErrors('webhookNotFound')
   @ApiOperation({ summary: 'Reads a webhook', operationId: 'getWebhook' })
   @ApiOkResponse({ standardSchema: WebhookView })
   async get(@Caller() caller: Principal, @Param('webhookId') id: string): Promise<WebhookView> {
@@ -84,12 +78,8 @@ export class WebhooksController {
   @Put(':webhookId')
   @Requires('write:webhooks')
   @Invalid('invalidWebhook')
-  @ApiErrors('notFound', 'webhookTestFailed', 'conflict', 'preconditionFailed')
-  @ApiHeader({
-    name: 'If-Match',
-    required: false,
-    description: 'An ETag: the update is applied only if the resource still has it.',
-  })
+  @ApiErrors('webhookNotFound', 'webhookTestFailed', 'conflict')
+  @ChangesTagged()
   @ApiOperation({
     summary: 'Changes the fields that are sent',
     description:
@@ -98,23 +88,20 @@ export class WebhooksController {
     operationId: 'updateWebhook',
   })
   @ApiOkResponse({ standardSchema: WebhookView })
-  async update(
+  update(
     @Caller() caller: Principal,
     @Param('webhookId') id: string,
     @Body({ schema: WebhookUpdate }) body: unknown,
     @Headers('if-match') ifMatch: string | undefined,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<WebhookView> {
-    const view = await this.changes.update(caller, id, body, ifMatch);
-    response.set('ETag', etagOf(view));
-    return view;
+    return this.changes.update(caller, id, body, ifMatch);
   }
 
   @Delete(':webhookId')
   @HttpCode(204)
   @Requires('write:webhooks')
-  @ApiErrors('notFound')
-  @ApiOperation({ summary: 'Deletes a webhook and cancels its pending deliveries', operationId: 'deleteWebhook' })
+  @ApiErrors('webhookNotFound')
+  @ApiOperation({ summary: 'Deletes a webhook, and what waits to be delivered to it', operationId: 'deleteWebhook' })
   @ApiNoContentResponse()
   async delete(@Caller() caller: Principal, @Param('webhookId') id: string): Promise<void> {
     await this.webhooks.delete(caller, id);

@@ -1,4 +1,5 @@
 import { defineError } from './app-error.js';
+import { notFoundErrors } from './not-found.js';
 
 /** One bad field of a request. */
 export interface BadField {
@@ -84,6 +85,7 @@ export const errors = {
     details: { required },
   })),
   notFound: defineError('NOT_FOUND', 404, (what: string) => ({ message: `${what} does not exist.` })),
+  ...notFoundErrors,
   analysisNotFound: defineError('ANALYSIS_NOT_FOUND', 404, (id: string) => ({
     message: `No analysis has the id ${id}.`,
   })),
@@ -96,6 +98,10 @@ export const errors = {
   methodNotAllowed: defineError('METHOD_NOT_ALLOWED', 405, (method: string, allowed: readonly string[]) => ({
     message: `${method} is not allowed here; allowed: ${allowed.join(', ')}.`,
     headers: { Allow: allowed.join(', ') },
+  })),
+  notAcceptable: defineError('NOT_ACCEPTABLE', 406, (offered: readonly string[]) => ({
+    message: `Nothing that Accept names is possible here; possible: ${offered.join(', ')}.`,
+    details: { offered },
   })),
   requestTimeout: defineError(
     'REQUEST_TIMEOUT',
@@ -125,9 +131,9 @@ export const errors = {
       details: { from, possible },
     }),
   ),
-  preconditionFailed: defineError('PRECONDITION_FAILED', 412, (etag: string) => ({
-    message: 'The resource has changed since it was read: read it again and send its new ETag.',
-    headers: { ETag: etag },
+  preconditionFailed: defineError('PRECONDITION_FAILED', 412, (etag?: string) => ({
+    message: 'The resource has changed since it was read: read it again, and send its new ETag.',
+    ...(etag !== undefined && { headers: { ETag: etag } }),
   })),
   fileTooLarge: defineError('FILE_TOO_LARGE', 413, (maxBytes: number) => ({
     message: `The file is larger than ${maxBytes} bytes.`,

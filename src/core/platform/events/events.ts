@@ -7,6 +7,7 @@ export interface Events {
     analysisId: string;
     riskScore: number;
     riskLevel: string;
+    /** Types, each once, the strongest first. */
     fraudIndicators: string[];
     duration: number;
     transcriptionConfidence: number;
@@ -40,7 +41,7 @@ export interface Events {
     isCorrection: boolean;
   };
   'review.escalated': { reviewId: string; analysisId: string; reason: string };
-  /** So many minutes before the deadline; `assignedTo` is null where nobody has the review. */
+  /** So many minutes are left until the deadline; `assignedTo` is null where nobody has the review. */
   'sla.warning': {
     reviewId: string;
     analysisId: string;

@@ -10,11 +10,13 @@ export const etagOf = (resource: object): string =>
     .slice(0, 27)}"`;
 
 /**
- * Throws PRECONDITION_FAILED unless `ifMatch`, the header of the request, names the tag of the resource or is absent. The weak
- * prefix that compressing proxies add is ignored.
+ * Throws PRECONDITION_FAILED unless `ifMatch`, the header of the request, names the tag of the resource or is absent; a
+ * resource that does not exist, null, has none. A tag that a proxy has weakened while compressing is taken as it was.
  */
-export function mustMatch(ifMatch: string | undefined, resource: object): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+export function mustMatch(ifMatch: string | undefined, resource: object | null): void {
+  if (ifMatch === undefined) return;
+  if (resource === null) throw errors.preconditionFailed();
+  if (ifMatch.trim() === '*') return;
   const etag = etagOf(resource);
   const named = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (!named.includes(etag)) throw errors.preconditionFailed(etag);

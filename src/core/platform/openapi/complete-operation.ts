@@ -62,6 +62,7 @@ export function completeOperation(method: string, operation: Operation): void {
   const names = new Set(marks.map((mark) => mark.slice(ERROR_MARK.length) as ErrorName));
   for (const mark of marks) delete operation[mark];
   for (const name of always) names.add(name);
+  if (!isPublic && method !== 'delete') names.add('notAcceptable');
   if (changing.has(method)) names.add('insufficientStorage');
   if (method === 'post' || method === 'put') for (const name of withBody) names.add(name);
   if (operation.parameters?.some((each) => each.in === 'path')) names.add('malformedRequest');
@@ -73,6 +74,7 @@ export function completeOperation(method: string, operation: Operation): void {
   for (const [status, response] of Object.entries(operation.responses))
     response.headers = { ...headerReferences(...headersOf(operation, isPublic, status)), ...response.headers };
   delete operation['x-etag'];
+  delete operation['x-location'];
   operation.responses = Object.fromEntries(
     Object.entries(operation.responses).toSorted(([a], [b]) => Number(a) - Number(b)),
   );
@@ -137,6 +139,8 @@ function headersOf(operation: Operation, isPublic: boolean, status: string): Hea
   if (status === '401') names.push('WWW-Authenticate');
   if (status === '429' || status === '503') names.push('Retry-After');
   if (operation['x-etag'] === true && (status === '200' || status === '304')) names.push('ETag');
+  if (status === '200' && operation.parameters?.some(({ name }) => name === 'If-Match')) names.push('ETag');
+  if (status === '201' && operation['x-location'] === true) names.push('Location');
   const takesKey = operation.parameters?.some(({ name }) => name === 'Idempotency-Key');
   if (takesKey && Number(status) < 400) names.push('Idempotent-Replay');
   return names;

@@ -32,6 +32,11 @@ export const headers = {
     schema: { type: 'string' },
     example: '"5mGv1T9o8mK2bZ0q3rJ7xw4yLcE"',
   },
+  Location: {
+    description: 'The path of what was created.',
+    schema: { type: 'string', format: 'uri-reference' },
+    example: '/v1/reviews/rev_01jd5p2c4e6g8j0m2p4r6t8v0x',
+  },
   'Idempotent-Replay': {
     description: '`true` if this is the response to an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },

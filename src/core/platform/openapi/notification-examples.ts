@@ -27,7 +27,7 @@ const rule = {
   conditions: {
     all: [
       { field: 'riskScore', operator: 'gte', value: 90 },
-      { field: 'fraudIndicators', operator: 'contains', value: 'gift_card_payment' },
+      { field: 'fraudIndicators', operator: 'contains', value: 'payment_untraceable' },
     ],
   },
   actions: { notify: [userId, 'fraud-desk@example.com'], channels: ['email'] },
@@ -79,6 +79,20 @@ export const notificationExamples: Readonly<Record<string, unknown>> = {
   Notification: notification,
   NotificationList: { data: [notification], unread: 1, pagination },
   ReadAllResult: { read: 3 },
+  RuleTrialResult: {
+    tried: 1,
+    matched: 1,
+    results: [
+      {
+        analysisId: 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha',
+        event: 'fraud.critical',
+        matches: true,
+        conditions: [
+          { path: 'all.0', field: 'tags', operator: 'contains', value: 'cards', found: ['cards'], holds: true },
+        ],
+      },
+    ],
+  },
   NotificationTrace: {
     notificationId,
     steps: [

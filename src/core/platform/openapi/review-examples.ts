@@ -39,7 +39,7 @@ export const reviewExamples: Readonly<Record<string, unknown>> = {
     assigned: 1,
     failed: 1,
     assignments: [
-      { reviewId, assignedTo: userId, status: 'success' },
+      { reviewId, assignedTo: userId, status: 'success', error: null },
       {
         reviewId: 'rev_01jd5p2c4f0a1b2c3d4e5f6g7h',
         assignedTo: null,

@@ -1,8 +1,8 @@
 const dates: readonly unknown[] = ['date-time', 'date'];
 
 /**
- * Takes out of a schema what its generator adds and nobody needs: the pattern of a date in addition to its format, and the range
- * of whole numbers that JavaScript can hold.
+ * Takes out of a schema what its generator adds and nobody needs: the pattern of a date in addition to its format, the range of
+ * whole numbers that JavaScript can hold, and `allOf` around a single schema.
  */
 export function tidySchema(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
@@ -10,5 +10,12 @@ export function tidySchema(node: unknown): void {
   if (dates.includes(schema['format'])) delete schema['pattern'];
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+  for (const [name, value] of Object.entries(schema)) schema[name] = unwrapped(value);
   Object.values(schema).forEach(tidySchema);
+}
+
+function unwrapped(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { allOf, ...others } = value as { allOf?: unknown };
+  return Array.isArray(allOf) && allOf.length === 1 && Object.keys(others).length === 0 ? (allOf[0] as unknown) : value;
 }

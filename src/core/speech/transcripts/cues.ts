@@ -54,7 +54,8 @@ function timesOf(line: string, number: number): { start: number; end: number } {
 function secondsOf(time: string): number | undefined {
   const [found, hours = '0', minutes, whole, thousandths] = clock.exec(time) ?? [];
   if (found === undefined) return undefined;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000;
+  const seconds = Number(hours) * 3600 + Number(minutes) * 60 + Number(whole);
+  return (seconds * 1000 + Number(thousandths)) / 1000; // 1 + 0.118 would be 1.1179999999999999
 }
 
 const tooMany = (line: number): TranscriptError =>

@@ -57,7 +57,7 @@ export class UserChangesService {
 
   private async hold({ accountId }: Principal, id: string): Promise<User> {
     await this.users.lockAdministration(accountId);
-    return (await this.users.findForUpdate(accountId, id)) ?? Promise.reject(errors.notFound(`The user ${id}`));
+    return (await this.users.findForUpdate(accountId, id)) ?? Promise.reject(errors.userNotFound(id));
   }
 
   /** An external identity provider says the role with every token, so that another one would not last. */

@@ -1,18 +1,11 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Tagged } from '../../../platform/http/etag.interceptor.js';
-import { etagOf } from '../../../platform/http/etag.js';
 import { Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
+import { ChangesTagged } from '../../../platform/http/changes-tagged.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { pagination } from '../../../platform/http/pagination.js';
+import { Creates } from '../../../platform/http/location.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
@@ -43,6 +36,7 @@ export class UsersController {
   @Requires('write:users')
   @Invalid('validationFailed')
   @Idempotent()
+  @Creates('/v1/users', 'userId')
   @ApiOperation({ summary: 'Adds a user', operationId: 'createUser' })
   @ApiCreatedResponse({ standardSchema: UserView })
   async create(@Caller() caller: Principal, @Body({ schema: NewUser }) body: unknown): Promise<UserView> {
@@ -52,7 +46,7 @@ export class UsersController {
   @Get(':userId')
   @Requires('read:users')
   @Tagged()
-  @ApiErrors('notFound')
+  @ApiErrors('userNotFound')
   @ApiOperation({ summary: 'Reads a user', operationId: 'getUser' })
   @ApiOkResponse({ standardSchema: UserView })
   async get(@Caller() caller: Principal, @Param('userId') id: string): Promise<UserView> {
@@ -62,12 +56,8 @@ export class UsersController {
   @Put(':userId')
   @Requires('write:users')
   @Invalid('validationFailed')
-  @ApiErrors('notFound', 'conflict', 'preconditionFailed')
-  @ApiHeader({
-    name: 'If-Match',
-    required: false,
-    description: 'An ETag: the update is applied only if the resource still has it.',
-  })
+  @ApiErrors('userNotFound', 'conflict')
+  @ChangesTagged()
   @ApiOperation({
     summary: 'Changes the fields that are sent',
     description:
@@ -80,17 +70,14 @@ export class UsersController {
     @Param('userId') id: string,
     @Body({ schema: UserUpdate }) body: unknown,
     @Headers('if-match') ifMatch: string | undefined,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<UserView> {
-    const view = viewUser(await this.changes.update(caller, id, body, ifMatch));
-    response.set('ETag', etagOf(view));
-    return view;
+    return viewUser(await this.changes.update(caller, id, body, ifMatch));
   }
 
   @Delete(':userId')
   @HttpCode(204)
   @Requires('write:users')
-  @ApiErrors('notFound', 'conflict')
+  @ApiErrors('userNotFound', 'conflict')
   @ApiOperation({
     summary: 'Deactivates a user and ends all sessions at once',
     description: `The user's API keys are revoked. The user stays readable, because histories refer to users. \`PUT {"disabled": false}\` reactivates the user.`,

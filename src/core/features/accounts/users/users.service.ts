@@ -23,7 +23,7 @@ export class UsersService {
   /** Throws NOT_FOUND. */
   get(accountId: string, id: string): Promise<User> {
     return this.unitOfWork.read(
-      async () => (await this.users.find(accountId, id)) ?? Promise.reject(errors.notFound(`The user ${id}`)),
+      async () => (await this.users.find(accountId, id)) ?? Promise.reject(errors.userNotFound(id)),
     );
   }
 

@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
-import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
 import { etagOf } from '../../../platform/http/etag.js';
+import { ChangesTagged } from '../../../platform/http/changes-tagged.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import { ProgressView } from '../analysis.schemas.js';
@@ -23,12 +24,8 @@ export class ChangesController {
   @Put()
   @Requires('write:analyses')
   @Invalid('invalidUpdate')
-  @ApiErrors('analysisNotFound', 'preconditionFailed', 'malformedRequest', 'payloadTooLarge', 'unsupportedMediaType')
-  @ApiHeader({
-    name: 'If-Match',
-    required: false,
-    description: 'An ETag: the update is applied only if the resource still has it.',
-  })
+  @ApiErrors('analysisNotFound', 'malformedRequest', 'payloadTooLarge', 'unsupportedMediaType')
+  @ChangesTagged()
   @ApiOperation({ summary: 'Changes the fields that are sent', operationId: 'updateAnalysis' })
   @ApiOkResponse({ standardSchema: UpdatedAnalysis })
   async update(

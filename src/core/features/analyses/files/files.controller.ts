@@ -3,6 +3,7 @@ import { ApiExtension, ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiT
 import type { Request, Response } from 'express';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
+import { Produces } from '../../../platform/http/accept.guard.js';
 import { Tagged } from '../../../platform/http/etag.interceptor.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
@@ -39,6 +40,7 @@ export class FilesController {
   }
 
   @Get('content')
+  @Produces()
   @Invalid('invalidParameters')
   @ApiErrors('rangeNotSatisfiable', 'preconditionFailed', 'decoderUnavailable', 'unreadableRecording')
   @ApiExtension('x-etag', true)
@@ -66,6 +68,7 @@ export class FilesController {
       'Cache-Control': 'private, no-cache, no-transform',
       ETag: `"${file.sha256}"`,
     });
+    if (isBackward(range)) delete request.headers.range;
     await sendFile(request, response, { id, ...file });
   }
 
@@ -82,6 +85,13 @@ export class FilesController {
     return this.waveforms.get(caller, id, points);
   }
 }
+
+/** `bytes=5-2` is no range: a server must ignore it (RFC 9110, 14.1.1). */
+const isBackward = (range = ''): boolean =>
+  range.split(/[=,]/).some((each) => {
+    const [, first, last] = /^\s*(\d+)-(\d+)\s*$/.exec(each) ?? [];
+    return first !== undefined && Number(first) > Number(last);
+  });
 
 const viewFile = ({ file, analysisId }: OwnedFile): FileView => ({
   ...viewAudio(file),

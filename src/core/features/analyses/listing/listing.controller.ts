@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import type { Request, Response } from 'express';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
+import { Produces } from '../../../platform/http/accept.guard.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import { AnalysisList, AnalysisQuery } from './listing.schemas.js';
@@ -22,6 +23,7 @@ export class ListingController {
     operationId: 'listAnalyses',
   })
   @ApiProduces('application/json', 'text/csv')
+  @Produces('application/json', 'text/csv')
   @ApiOkResponse({ standardSchema: AnalysisList })
   async list(
     @Caller() caller: Principal,

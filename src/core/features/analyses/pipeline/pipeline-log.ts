@@ -2,11 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../../platform/events/event-bus.js';
 import { History } from '../../../platform/history/history.js';
 import type { Analysis } from '../analysis.entity.js';
-import { describeIndicator } from '../analysis.view.js';
+import { fraudFrom } from '../risk-score.js';
 import type { CombinedScore } from './combined-score.js';
-
-/** fraud.detected is raised from here on, whatever the levels are called. */
-const fraudFrom = 60;
 
 /** Records how far the pipeline has come with an analysis: its history and the events. In the caller's transaction. */
 @Injectable()
@@ -25,18 +22,11 @@ export class PipelineLog {
   completed(analysis: Analysis, combined: CombinedScore, transcriptionConfidence: number, summary: string): void {
     const { id: analysisId, accountId, duration } = analysis;
     const { riskScore, riskLevel, indicators } = combined;
-    const result = { analysisId, riskScore, riskLevel };
-    const types = [...new Set(indicators.map(({ type }) => type))];
+    const fraudIndicators = [...new Set(indicators.map(({ type }) => type))];
+    const result = { analysisId, riskScore, riskLevel, fraudIndicators };
     this.history.add(analysis, 'completed', 'system', { riskScore });
-    this.events.publish(accountId, 'analysis.completed', {
-      ...result,
-      fraudIndicators: types,
-      duration,
-      transcriptionConfidence,
-    });
-    const described = indicators.map(({ type, quote }) => describeIndicator(type, quote));
-    if (riskScore >= fraudFrom)
-      this.events.publish(accountId, 'fraud.detected', { ...result, fraudIndicators: described, summary });
+    this.events.publish(accountId, 'analysis.completed', { ...result, duration, transcriptionConfidence });
+    if (riskScore >= fraudFrom) this.events.publish(accountId, 'fraud.detected', { ...result, summary });
   }
 
   failed(analysis: Analysis, error: NonNullable<Analysis['error']>): void {

@@ -5,6 +5,7 @@ import { Requires } from '../../../platform/caller/requires.decorator.js';
 import type { Claim } from '../../../platform/http/idempotency/claim.js';
 import { Idempotent, IdempotencyClaim } from '../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
+import { Creates } from '../../../platform/http/location.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import { NewTrim, Trimmed } from './trim.schemas.js';
 import { TrimService } from './trim.service.js';
@@ -19,6 +20,7 @@ export class TrimController {
   @Idempotent()
   @Invalid('invalidTrim')
   @ApiErrors('fileNotFound', 'conflict', 'decoderUnavailable', 'payloadTooLarge', 'unsupportedMediaType')
+  @Creates('/v1/files', 'fileId')
   @ApiOperation({
     summary: 'Cuts silence from the start and the end of a recording without re-encoding it',
     operationId: 'trimAudio',

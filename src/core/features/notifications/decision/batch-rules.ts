@@ -1,5 +1,5 @@
 import type { Batching } from '../settings/account/account-settings.schemas.js';
-import type { DigestWish, Priority } from '../notification.types.js';
+import { type DigestWish, priorities as byUrgency, type Priority } from '../notification.types.js';
 import type { Gathering } from './decide.js';
 import { nextTime } from './quiet-hours.js';
 
@@ -46,6 +46,6 @@ export function overflowFor(recent: number, ceiling: number, now: Date): Gatheri
 
 /** The priority of a combined notification: that of the most urgent. */
 export const mostUrgent = (priorities: readonly Priority[]): Priority =>
-  (['critical', 'high', 'normal'] as const).find((each) => priorities.includes(each)) ?? 'low';
+  byUrgency.find((each) => priorities.includes(each)) ?? 'low';
 
 const nextHour = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs);

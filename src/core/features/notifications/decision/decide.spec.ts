@@ -58,9 +58,9 @@ describe('channels', () => {
       ['email send usual', 'inApp send usual'],
     ],
     [
-      'in-app only where low, whatever the list',
+      'those of the list where low, too: who chose e-mail gets e-mail',
       changes({ priority: 'low', preferences: { channels: { 'fraud.high': ['email'] } } }),
-      ['inApp send preference'],
+      ['email send preference'],
     ],
     [
       'none where the list is empty',

@@ -59,7 +59,7 @@ function wanted({ event, priority, requested, preferences, configured, digest }:
   const channels = new Map<ChannelName, Reason>();
   const chosen = preferences.channels[event];
   if (requested) for (const channel of requested) channels.set(channel, 'requested');
-  else if (priority === 'low' && !digest) channels.set('inApp', chosen ? 'preference' : 'usual');
+  else if (priority === 'low' && !digest && !chosen?.length) channels.set('inApp', 'usual');
   else for (const channel of chosen ?? usual) channels.set(channel, chosen ? 'preference' : 'usual');
   const isOff = chosen?.length === 0;
   if (isOff) for (const channel of channels.size > 0 ? channels.keys() : usual) channels.set(channel, 'switched_off');

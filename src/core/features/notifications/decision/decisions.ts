@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { mayRead } from '../../access/visibility.js';
+import type { Call } from '../../analyses/calls.service.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import { callDataOf } from '../call-data.js';
 import { audienceOf } from '../routing/audience.js';
 import { type Occasion, occasionFor } from '../routing/occasion.js';
 import type { Person } from '../routing/person.js';
@@ -34,7 +36,7 @@ export class Decisions {
       const maySee = (person: Person) => mayRead(around.visibility(person));
       const routing = { people: view.people, loads, maySee };
       return route(audienceOf(occasion, around), occasion.priority, view.settings.routing, routing).map((listener) => ({
-        occasion: occasionFor(around.visibility(listener.person), occasion),
+        occasion: withCall(occasionFor(around.visibility(listener.person), occasion), around.call),
         listener,
       }));
     });
@@ -49,3 +51,6 @@ export class Decisions {
     );
   }
 }
+
+const withCall = (occasion: Occasion, call?: Call): Occasion =>
+  call ? { ...occasion, data: { ...occasion.data, call: callDataOf(call) } } : occasion;

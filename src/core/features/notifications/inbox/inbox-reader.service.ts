@@ -63,7 +63,8 @@ export class InboxReader {
 
   private async readable(caller: Principal, id: string): Promise<Notification> {
     const one = await this.notifications.find(caller.accountId, id);
-    if (!one || (one.userId !== caller.id && !caller.scopes.has('write:notifications'))) throw noNotification(id);
+    if (!one || one.deletedAt || (one.userId !== caller.id && !caller.scopes.has('write:notifications')))
+      throw noNotification(id);
     const [visible] = await this.visible.to(caller, [one]);
     if (!visible) throw noNotification(id);
     return visible;
@@ -75,4 +76,4 @@ export class InboxReader {
   }
 }
 
-export const noNotification = (id: string) => errors.notFound(`The notification ${id}`);
+export const noNotification = (id: string) => errors.notificationNotFound(id);

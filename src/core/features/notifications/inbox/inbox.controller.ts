@@ -36,7 +36,7 @@ export class InboxController {
 
   @Get(':notificationId/trace')
   @Requires('read:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationNotFound')
   @ApiOperation({
     summary: 'Explains why a notification was sent on some channels and not on others',
     description:
@@ -51,7 +51,7 @@ export class InboxController {
   @Post(':notificationId/read')
   @HttpCode(200)
   @Requires('read:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationNotFound')
   @ApiOperation({ summary: 'Marks a notification as read', operationId: 'readNotification' })
   @ApiOkResponse({ standardSchema: NotificationView })
   read(@Caller() caller: Principal, @Param('notificationId') id: string): Promise<NotificationView> {
@@ -61,7 +61,7 @@ export class InboxController {
   @Post(':notificationId/acknowledge')
   @HttpCode(200)
   @Requires('read:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationNotFound')
   @ApiOperation({
     summary: 'Acknowledges a notification, which stops its reminders and escalations',
     description:
@@ -75,7 +75,7 @@ export class InboxController {
 
   @Get(':notificationId')
   @Requires('read:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationNotFound')
   @ApiOperation({ summary: 'Reads a notification', operationId: 'getNotification' })
   @ApiOkResponse({ standardSchema: NotificationView })
   get(@Caller() caller: Principal, @Param('notificationId') id: string): Promise<NotificationView> {
@@ -85,7 +85,7 @@ export class InboxController {
   @Delete(':notificationId')
   @HttpCode(204)
   @Requires('read:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationNotFound')
   @ApiOperation({
     summary: 'Deletes a notification from the inbox; deleting a critical one acknowledges it',
     operationId: 'deleteNotification',

@@ -23,6 +23,7 @@ export class NotificationRequestsController {
   @HttpCode(200)
   @Requires('read:notifications')
   @Invalid('validationFailed')
+  @Idempotent()
   @ApiOperation({
     summary: 'Subscribes a user to events on given channels',
     description:

@@ -1,8 +1,10 @@
+import type { Call } from '../../analyses/calls.service.js';
 import { mayRead, type Visibility } from '../../access/visibility.js';
 import { isBreach, type Occasion, occasionFor, type Part } from './occasion.js';
 import type { ChannelName } from '../notification.types.js';
 import type { AccountSettings } from '../settings/account/account-settings.js';
-import type { CustomRule } from '../settings/account/account-settings.schemas.js';
+import { factsOf } from './facts.js';
+import type { CustomRule, DistributionList } from '../settings/account/account-settings.schemas.js';
 import { holds } from './condition.js';
 import { outsider, type Person } from './person.js';
 
@@ -40,6 +42,8 @@ export interface Surroundings {
   readonly settings: AccountSettings;
   /** Who has the review of the matter. */
   readonly assignee: string | null;
+  /** The call that it is about. */
+  readonly call?: Call;
   /** Users who asked for this event by themselves. */
   readonly subscribers: readonly string[];
   /** What each person sees of the matter. */
@@ -65,6 +69,8 @@ export function audienceOf(occasion: Occasion, surroundings: Surroundings): List
   };
   const byId = new Map(surroundings.people.map((person) => [person.userId, person]));
   const someone = (name: string) => (name.includes('@') ? (at(surroundings, name) ?? outsider(name)) : byId.get(name));
+  const membersOf = ({ userId, email, role }: DistributionList['members'][number]) =>
+    userId === undefined && email === undefined ? withRole(surroundings.people, role!) : [someone(userId ?? email!)];
   if (occasion.recipients) {
     for (const id of occasion.recipients) add(byId.get(id), 'the sender named you');
     return [...listeners.values()];
@@ -79,11 +85,11 @@ export function audienceOf(occasion: Occasion, surroundings: Surroundings): List
   if (occasion.escalationOf !== undefined) return [...listeners.values()];
   const { lists, rules, escalations } = surroundings.settings;
   for (const list of lists.filter((each) => each.notificationTypes.includes(occasion.type as never)))
-    for (const { userId, email } of list.members) add(someone(userId ?? email!), `you are on the list "${list.name}"`);
-  // A match reveals what the rule looks for, so it is evaluated on what each person sees.
+    for (const person of list.members.flatMap(membersOf)) add(person, `you are on the list "${list.name}"`);
+  // That a rule holds tells what it looks for, so it looks at what each person sees.
   const holdsFor = (person: Person, conditions: CustomRule['conditions']) => {
-    const { type, priority, data } = occasionFor(surroundings.visibility(person), occasion);
-    return holds(conditions, { ...data, event: type, priority });
+    const seen = occasionFor(surroundings.visibility(person), occasion);
+    return holds(conditions, factsOf(seen, surroundings.call));
   };
   for (const { name, enabled, conditions, actions } of rules)
     for (const person of enabled ? actions.notify.flatMap((each) => someone(each) ?? []) : [])

@@ -14,6 +14,27 @@ export function holds(group: Group, facts: Facts): boolean {
 const nodeHolds = (node: ConditionNode, facts: Facts): boolean =>
   'field' in node ? compares(node, valueAt(facts, node.field)) : holds(node, facts);
 
+/** One comparison of a rule, and what came of it. */
+export interface Explained extends Comparison {
+  /** Where it stands in the conditions, such as `all.0` or `any.1.all.0`. */
+  readonly path: string;
+  /** The value of the field; null where it is absent. */
+  readonly found: unknown;
+  readonly holds: boolean;
+}
+
+/** Every comparison, in the order in which it is written, whether or not it decides. */
+export function explain({ all = [], any = [] }: Group, facts: Facts, within = ''): Explained[] {
+  const below = (name: string, nodes: readonly ConditionNode[]) =>
+    nodes.flatMap((node, at) => {
+      const path = `${within}${name}.${at}`;
+      if (!('field' in node)) return explain(node, facts, `${path}.`);
+      const found = valueAt(facts, node.field);
+      return [{ ...node, path, found: found ?? null, holds: compares(node, found) }];
+    });
+  return [...below('all', all), ...below('any', any)];
+}
+
 /** A field that is absent equals null, and is neither above nor below anything. */
 function compares({ operator, value }: Comparison, found: unknown): boolean {
   switch (operator) {

@@ -33,7 +33,12 @@ const cases: Case[] = [
   ['an assignment', 'review.assigned', assigned, ['review.assigned normal: assignee']],
   ['a low assignment', 'review.assigned', { ...assigned, priority: 'low' }, ['review.assigned normal: assignee']],
   ['a high assignment', 'review.assigned', { ...assigned, priority: 'high' }, ['review.assigned high: assignee']],
-  ['an urgent assignment', 'review.assigned', { ...assigned, priority: 'urgent' }, ['review.assigned high: assignee']],
+  [
+    'an urgent assignment',
+    'review.assigned',
+    { ...assigned, priority: 'urgent' },
+    ['review.assigned urgent: assignee'],
+  ],
   ['an assignment in silence', 'review.assigned', { ...assigned, notify: false }, []],
   [
     'a completed review',

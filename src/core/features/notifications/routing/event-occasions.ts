@@ -48,7 +48,7 @@ const tellings: { readonly [E in NotifyingEvent]: (payload: Events[E]) => readon
   'review.assigned': ({ assignedTo, priority, notify }) =>
     notify
       ? [
-          tells('review.assigned', ['high', 'urgent'].includes(priority) ? 'high' : 'normal', ['assignee'], {
+          tells('review.assigned', priority === 'urgent' || priority === 'high' ? priority : 'normal', ['assignee'], {
             assignee: assignedTo,
           }),
         ]

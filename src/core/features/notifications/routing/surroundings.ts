@@ -4,7 +4,7 @@ import { type Principal, userPrincipal } from '../../../platform/caller/principa
 import type { Colleague } from '../../accounts/colleague.js';
 import { Colleagues } from '../../accounts/colleagues.service.js';
 import type { RoleName } from '../../../platform/caller/scopes.js';
-import { ReviewParties } from '../../reviews/review-parties.service.js';
+import { MatterDetailsReader } from './matter-details.js';
 import type { Occasion } from './occasion.js';
 import { PreferencesRepository } from '../settings/preferences/preferences.repository.js';
 import { type AccountSettings, AccountSettingsReader } from '../settings/account/account-settings.js';
@@ -25,7 +25,7 @@ export class SurroundingsReader {
   constructor(
     private readonly access: Access,
     private readonly colleagues: Colleagues,
-    private readonly parties: ReviewParties,
+    private readonly details: MatterDetailsReader,
     private readonly settings: AccountSettingsReader,
     private readonly preferences: PreferencesRepository,
   ) {}
@@ -33,10 +33,7 @@ export class SurroundingsReader {
   async of(accountId: string, occasions: readonly Occasion[]): Promise<AccountView> {
     const people = (await this.colleagues.all(accountId)).map(personOf);
     const settings = await this.settings.of(accountId);
-    const matters = occasions.flatMap(({ assignee, reviewId, analysisId }) =>
-      assignee === undefined ? [reviewId ?? analysisId].filter((id) => id !== null) : [],
-    );
-    const parties = await this.parties.of(accountId, [...new Set(matters)]);
+    const { parties, calls } = await this.details.of(accountId, occasions);
     const events = new Set<string>(occasions.map(({ type }) => type));
     const asked = Map.groupBy(await this.preferences.subscribers(accountId, [...events]), ({ event }) => event);
     const viewers = new Map(people.map((each) => [each.userId, viewerOf(accountId, each)]));
@@ -51,6 +48,7 @@ export class SurroundingsReader {
         people,
         settings,
         assignee: assignee === undefined ? (parties.get(reviewId ?? analysisId ?? '')?.assignedTo ?? null) : assignee,
+        call: calls.get(analysisId ?? ''),
         subscribers: (asked.get(type) ?? []).map(({ userId }) => userId),
         visibility: (person) =>
           person.userId === null

@@ -2,6 +2,7 @@ import { Controller, Get, Header, Headers, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiExcludeEndpoint, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Public, Requires } from '../../../platform/caller/requires.decorator.js';
+import { Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { StreamCredentials } from './stream-credentials.js';
 import { StreamTicketView } from './ticket.schemas.js';
@@ -14,6 +15,7 @@ export class StreamController {
   @Post('stream-ticket')
   @Header('Cache-Control', 'no-store')
   @Requires('read:notifications')
+  @Idempotent({ without: ['ticket'] })
   @ApiOperation({
     summary: 'Creates a ticket that opens the notification stream once, within 30 seconds',
     description:

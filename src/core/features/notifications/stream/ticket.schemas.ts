@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 export const StreamTicketView = z
   .object({
-    ticket: z.string().describe('Opens one connection; offer it as the subprotocol `ticket.<ticket>`.'),
+    ticket: z
+      .string()
+      .optional()
+      .describe(
+        'Opens one connection: offered as the subprotocol `ticket.<ticket>`. Absent where an Idempotency-Key repeats the answer.',
+      ),
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: 'StreamTicket' });

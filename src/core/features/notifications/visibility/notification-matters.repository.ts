@@ -74,7 +74,7 @@ export class NotificationMattersRepository {
   members(ids: readonly string[]): Promise<Member[]> {
     return execute(
       this.em,
-      sql`select n.id, n.gathered_in as "gatheredIn", n.title, n.message, n.occurred_at as "occurredAt", n.actions, ${matter}
+      sql`select n.id, n.gathered_in as "gatheredIn", n.title, n.message, n.data, n.occurred_at as "occurredAt", n.actions, ${matter}
             from notifications n where n.gathered_in in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) order by n.id`,
     );
   }

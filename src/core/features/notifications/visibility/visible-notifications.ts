@@ -177,7 +177,7 @@ function shown<T extends Showable>(
   if (!members) return one;
   const locale = localeOf(viewer);
   const count = Number(data['count'] ?? members.length);
-  const words = phrasesOf(locale).several(count.toLocaleString(locale), null);
+  const words = phrasesOf(locale).several(count.toLocaleString(locale));
   return { ...one, ...words, data: { count, notificationIds: members.map(({ id }) => id) } };
 }
 

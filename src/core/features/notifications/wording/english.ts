@@ -2,17 +2,17 @@ import { type Phrases, sentence } from './words.js';
 
 export const english: Phrases = {
   events: {
-    'fraud.critical': ({ riskScore, indicators, summary }) => ({
+    'fraud.critical': ({ riskScore, indicators, summary, signs }) => ({
       title: `Critical fraud risk: ${riskScore} of 100`,
-      message: sentence(summary, indicators && `Found: ${indicators}.`),
+      message: signs || sentence(summary, indicators && `Found: ${indicators}.`),
     }),
-    'fraud.high': ({ riskScore, indicators, summary }) => ({
+    'fraud.high': ({ riskScore, indicators, summary, signs }) => ({
       title: `High fraud risk: ${riskScore} of 100`,
-      message: sentence(summary, indicators && `Found: ${indicators}.`),
+      message: signs || sentence(summary, indicators && `Found: ${indicators}.`),
     }),
-    'analysis.ready': ({ riskScore }) => ({
-      title: 'A call has been analysed',
-      message: `Its risk score is ${riskScore} of 100.`,
+    'analysis.ready': ({ riskScore, signs }) => ({
+      title: riskScore ? `A call has been analysed: ${riskScore} of 100` : 'A call has been analysed',
+      message: signs || `Its risk score is ${riskScore} of 100.`,
     }),
     'analysis.failed': ({ reason }) => ({ title: 'A call could not be analysed', message: reason }),
     'review.assigned': ({ deadline }) => ({
@@ -40,8 +40,8 @@ export const english: Phrases = {
       message: sentence(reason, subject && `It concerns ${subject}.`),
     }),
   },
-  several: (count, title) => ({
-    title: title ? `${count} times: ${title}` : `${count} notifications`,
+  several: (count) => ({
+    title: `${count} notifications`,
     message: 'This is what happened since the last message.',
   }),
   more: (count) => `and ${count} more`,

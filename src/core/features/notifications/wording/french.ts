@@ -2,17 +2,17 @@ import { type Phrases, sentence } from './words.js';
 
 export const french: Phrases = {
   events: {
-    'fraud.critical': ({ riskScore, indicators, summary }) => ({
+    'fraud.critical': ({ riskScore, indicators, summary, signs }) => ({
       title: `Risque de fraude critique : ${riskScore} sur 100`,
-      message: sentence(summary, indicators && `Indices : ${indicators}.`),
+      message: signs || sentence(summary, indicators && `Indices : ${indicators}.`),
     }),
-    'fraud.high': ({ riskScore, indicators, summary }) => ({
+    'fraud.high': ({ riskScore, indicators, summary, signs }) => ({
       title: `Risque de fraude élevé : ${riskScore} sur 100`,
-      message: sentence(summary, indicators && `Indices : ${indicators}.`),
+      message: signs || sentence(summary, indicators && `Indices : ${indicators}.`),
     }),
-    'analysis.ready': ({ riskScore }) => ({
-      title: 'Un appel a été analysé',
-      message: `Son risque est de ${riskScore} sur 100.`,
+    'analysis.ready': ({ riskScore, signs }) => ({
+      title: riskScore ? `Un appel a été analysé : ${riskScore} sur 100` : 'Un appel a été analysé',
+      message: signs || `Son risque est de ${riskScore} sur 100.`,
     }),
     'analysis.failed': ({ reason }) => ({ title: 'Un appel n’a pas pu être analysé', message: reason }),
     'review.assigned': ({ deadline }) => ({
@@ -38,8 +38,8 @@ export const french: Phrases = {
       message: sentence(reason, subject && `Cela concerne ${subject}.`),
     }),
   },
-  several: (count, title) => ({
-    title: title ? `${count} fois : ${title}` : `${count} notifications`,
+  several: (count) => ({
+    title: `${count} notifications`,
     message: 'Voici ce qui s’est passé depuis le dernier message.',
   }),
   more: (count) => `et ${count} de plus`,

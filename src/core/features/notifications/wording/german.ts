@@ -2,17 +2,17 @@ import { type Phrases, sentence } from './words.js';
 
 export const german: Phrases = {
   events: {
-    'fraud.critical': ({ riskScore, indicators, summary }) => ({
+    'fraud.critical': ({ riskScore, indicators, summary, signs }) => ({
       title: `Kritisches Betrugsrisiko: ${riskScore} von 100`,
-      message: sentence(summary, indicators && `Gefunden: ${indicators}.`),
+      message: signs || sentence(summary, indicators && `Gefunden: ${indicators}.`),
     }),
-    'fraud.high': ({ riskScore, indicators, summary }) => ({
+    'fraud.high': ({ riskScore, indicators, summary, signs }) => ({
       title: `Hohes Betrugsrisiko: ${riskScore} von 100`,
-      message: sentence(summary, indicators && `Gefunden: ${indicators}.`),
+      message: signs || sentence(summary, indicators && `Gefunden: ${indicators}.`),
     }),
-    'analysis.ready': ({ riskScore }) => ({
-      title: 'Ein Anruf ist ausgewertet',
-      message: `Sein Risikowert ist ${riskScore} von 100.`,
+    'analysis.ready': ({ riskScore, signs }) => ({
+      title: riskScore ? `Ein Anruf ist ausgewertet: ${riskScore} von 100` : 'Ein Anruf ist ausgewertet',
+      message: signs || `Sein Risikowert ist ${riskScore} von 100.`,
     }),
     'analysis.failed': ({ reason }) => ({ title: 'Ein Anruf konnte nicht ausgewertet werden', message: reason }),
     'review.assigned': ({ deadline }) => ({
@@ -38,8 +38,8 @@ export const german: Phrases = {
       message: sentence(reason, subject && `Es betrifft ${subject}.`),
     }),
   },
-  several: (count, title) => ({
-    title: title ? `${count}-mal: ${title}` : `${count} Benachrichtigungen`,
+  several: (count) => ({
+    title: `${count} Benachrichtigungen`,
     message: 'Das ist seit der letzten Nachricht geschehen.',
   }),
   more: (count) => `und ${count} weitere`,

@@ -2,17 +2,17 @@ import { type Phrases, sentence } from './words.js';
 
 export const spanish: Phrases = {
   events: {
-    'fraud.critical': ({ riskScore, indicators, summary }) => ({
+    'fraud.critical': ({ riskScore, indicators, summary, signs }) => ({
       title: `Riesgo de fraude crítico: ${riskScore} de 100`,
-      message: sentence(summary, indicators && `Indicios: ${indicators}.`),
+      message: signs || sentence(summary, indicators && `Indicios: ${indicators}.`),
     }),
-    'fraud.high': ({ riskScore, indicators, summary }) => ({
+    'fraud.high': ({ riskScore, indicators, summary, signs }) => ({
       title: `Riesgo de fraude alto: ${riskScore} de 100`,
-      message: sentence(summary, indicators && `Indicios: ${indicators}.`),
+      message: signs || sentence(summary, indicators && `Indicios: ${indicators}.`),
     }),
-    'analysis.ready': ({ riskScore }) => ({
-      title: 'Se ha analizado una llamada',
-      message: `Su riesgo es de ${riskScore} sobre 100.`,
+    'analysis.ready': ({ riskScore, signs }) => ({
+      title: riskScore ? `Se ha analizado una llamada: ${riskScore} sobre 100` : 'Se ha analizado una llamada',
+      message: signs || `Su riesgo es de ${riskScore} sobre 100.`,
     }),
     'analysis.failed': ({ reason }) => ({ title: 'No se pudo analizar una llamada', message: reason }),
     'review.assigned': ({ deadline }) => ({
@@ -40,8 +40,8 @@ export const spanish: Phrases = {
       message: sentence(reason, subject && `Afecta a ${subject}.`),
     }),
   },
-  several: (count, title) => ({
-    title: title ? `${count} veces: ${title}` : `${count} notificaciones`,
+  several: (count) => ({
+    title: `${count} notificaciones`,
     message: 'Esto es lo que ha ocurrido desde el último mensaje.',
   }),
   more: (count) => `y ${count} más`,

@@ -1,3 +1,4 @@
+import { callIn, describeSign } from '../call-data.js';
 import type { Occasion } from '../routing/occasion.js';
 import { english } from './english.js';
 import { french } from './french.js';
@@ -49,12 +50,21 @@ function givenOf(data: Readonly<Record<string, unknown>>, reader: Reader): Given
     riskScore: number(data['riskScore']),
     indicators: listOf(data['fraudIndicators'], locale),
     summary: text(data['summary']),
+    signs: signsOf(data, reader.locale),
     deadline: momentOf(data['deadline'], { locale, timeZone }),
     minutesLeft: typeof data['minutesLeft'] === 'number' ? minutes(data['minutesLeft'], locale) : '',
     reason: text(data['reason']) || text(data['message']) || text(failure?.message),
     subject: text(data['subject']) || text(data['integration']) || text(data['analysisId']),
     hasFindings: 'fraudConfirmed' in data,
   };
+}
+
+/** Each sign of the call on a line of its own. */
+function signsOf(data: Readonly<Record<string, unknown>>, locale: string): string {
+  const { signs = [], signCount = 0 } = callIn(data) ?? {};
+  const others = signCount - signs.length;
+  const more = others > 0 ? [phrasesOf(locale).more(others.toLocaleString(writtenIn(locale)))] : [];
+  return [...signs.map((sign) => `• ${describeSign(sign)}`), ...more].join('\n');
 }
 
 const listOf = (names: unknown, locale: string): string =>

@@ -9,6 +9,8 @@ export interface Given {
   readonly riskScore: string;
   readonly indicators: string;
   readonly summary: string;
+  /** The strongest signs of the call, one a line, with what was said and when; empty where it has none. */
+  readonly signs: string;
   readonly deadline: string | null;
   readonly minutesLeft: string;
   readonly reason: string;
@@ -19,8 +21,8 @@ export interface Given {
 /** The texts of one language. */
 export interface Phrases {
   readonly events: Readonly<Record<NotificationEvent, (given: Given) => Words>>;
-  /** Of several in one: how many, and of which kind; null: of several kinds. */
-  readonly several: (count: string, title: string | null) => Words;
+  /** Of several in one, by how many. */
+  readonly several: (count: string) => Words;
   readonly more: (count: string) => string;
   readonly escalated: (title: string) => string;
   readonly open: { readonly review: string; readonly analysis: string };

@@ -6,7 +6,7 @@ import { type NewAssignment, ReviewLog } from '../review-log.js';
 import { reviewPriorities } from '../review.types.js';
 import { SlaClock } from '../sla/sla-clock.js';
 import { AssignmentRepository, type Held } from './assignment.repository.js';
-import type { NewAssignments } from './bulk.schemas.js';
+import type { AssignmentOrder } from './bulk.schemas.js';
 import type { Settled } from './settle.js';
 
 /** Stores what a bulk assignment has settled, in as many statements for a thousand reviews as for one. */
@@ -24,7 +24,7 @@ export class BulkWriter {
     caller: Principal,
     reviews: readonly Held[],
     settled: readonly Settled[],
-    { priority, deadline, notifyReviewers: notify }: NewAssignments,
+    { priority, deadline, notifyReviewers: notify }: AssignmentOrder,
     strategy: string,
   ): Promise<void> {
     const { accountId } = caller;

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
+import { Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import { AssignmentsView, NewAssignments } from './bulk.schemas.js';
@@ -17,6 +18,7 @@ export class BulkAssignmentController {
   @Requires('write:reviews')
   @Invalid('validationFailed')
   @ApiErrors('invalidStrategy', 'reviewsNotFound', 'invalidAssignment')
+  @Idempotent()
   @ApiOperation({
     summary: 'Assigns up to 1,000 reviews by a strategy',
     description:

@@ -18,6 +18,7 @@ export const CommonFields = z.object({
 });
 export type CommonFields = z.output<typeof CommonFields>;
 
+/** One object for all strategies: each reads its own fields and ignores those of the others. */
 export const AssignmentStrategyBody = z
   .looseObject({
     type: z
@@ -46,25 +47,21 @@ export const AssignmentStrategyBody = z
   })
   .meta({ id: 'AssignmentStrategy' });
 
-export const NewAssignments = checkedLate(
-  z
-    .strictObject({
-      reviewIds: z
-        .array(z.string().min(1).max(100))
-        .min(1, 'must name at least one review')
-        .max(1000)
-        .describe('Duplicates are ignored.'),
-      assignmentStrategy: AssignmentStrategyBody,
-      priority: z
-        .enum(reviewPriorities)
-        .optional()
-        .describe('New priority of the assigned reviews. Absent: unchanged.'),
-      deadline: moment.optional().describe('New deadline of the assigned reviews. Absent: unchanged.'),
-      notifyReviewers: z.boolean().default(true),
-    })
-    .meta({ id: 'NewAssignments' }),
-);
-export type NewAssignments = z.output<typeof NewAssignments>;
+const Assignments = z.strictObject({
+  reviewIds: z
+    .array(z.string().min(1).max(100))
+    .min(1, 'must name at least one review')
+    .max(1000)
+    .describe('Repeats count once.'),
+  assignmentStrategy: AssignmentStrategyBody,
+  priority: z.enum(reviewPriorities).optional().describe('Of the reviews that are assigned. Absent: their own.'),
+  deadline: moment.optional().describe('Of the reviews that are assigned. Absent: their own.'),
+  notifyReviewers: z.boolean().default(true),
+});
+export const NewAssignments = checkedLate(Assignments.meta({ id: 'NewAssignments' }));
+/** All of it but the strategy, of which each one reads what it takes. */
+export const AssignmentOrder = Assignments.extend({ assignmentStrategy: z.unknown() });
+export type AssignmentOrder = z.output<typeof AssignmentOrder>;
 
 export const refusals = [
   'REVIEWER_AT_CAPACITY',
@@ -82,7 +79,7 @@ export const AssignmentsView = z
         reviewId: z.string(),
         assignedTo: z.string().nullable().describe('A userId; null if the assignment failed.'),
         status: z.enum(['success', 'failed']),
-        error: z.enum(refusals).optional(),
+        error: z.enum(refusals).nullable().describe('Null where it was assigned.'),
       }),
     ),
     summary: z.array(

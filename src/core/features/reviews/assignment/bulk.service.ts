@@ -8,7 +8,7 @@ import type { Held } from './assignment.repository.js';
 import { AssignmentTransactions } from './assignment-transactions.js';
 import { BulkRequest } from './bulk-request.js';
 import { BulkWriter } from './bulk-writer.js';
-import { type AssignmentsView, NewAssignments } from './bulk.schemas.js';
+import { type AssignmentsView, AssignmentOrder } from './bulk.schemas.js';
 
 /** Assigns many reviews at once, by a strategy. */
 @Injectable()
@@ -29,7 +29,7 @@ export class BulkAssignment {
     const chosen = await this.request.strategy(body);
     return this.transactions.run(accountId, async () => {
       const reviews = await this.request.lock(caller, body);
-      const order = readBody(NewAssignments, body, errors.validationFailed);
+      const order = readBody(AssignmentOrder, body, errors.validationFailed);
       const people = await this.request.users(accountId, chosen);
       const open = reviews.filter(({ status }) => status !== 'completed');
       const outcome = await this.assigner.settle(accountId, open, people, chosen);
@@ -47,7 +47,7 @@ function summary(
   const done = new Map(settled.map((each) => [each.reviewId, each]));
   const assignments = reviews.map(({ id }): AssignmentsView['assignments'][number] => {
     const { userId = null, error = 'REVIEW_COMPLETED' as const } = done.get(id) ?? {};
-    return { reviewId: id, assignedTo: userId, status: userId ? 'success' : 'failed', ...(error && { error }) };
+    return { reviewId: id, assignedTo: userId, status: userId ? 'success' : 'failed', error };
   });
   const counts = Map.groupBy(assignments, ({ assignedTo }) => assignedTo);
   const failed = counts.get(null)?.length ?? 0;

@@ -1,3 +1,4 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { badFields } from '../../../platform/http/bad-fields.js';
 import { unstorable } from '../../../platform/http/storable.js';
 import type { BadField } from '../../../platform/errors/errors.js';
@@ -13,7 +14,13 @@ export interface ChosenStrategy {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The `assignmentStrategy` of a body, by the fields that the installed strategy of its type takes; or what is wrong. */
+/** Of `expertise_based`, on the one object that all strategies share. */
+const ofOneStrategy = 'considerWorkload';
+
+/**
+ * The `assignmentStrategy` of a body, by the fields that the installed strategy of its type takes; or what is wrong. Fields that
+ * the object has for other strategies are ignored, and unknown ones are not.
+ */
 export async function readStrategy(
   given: unknown,
   find: (type: string) => AssignmentStrategy | undefined,
@@ -25,10 +32,11 @@ export async function readStrategy(
   if (!strategy)
     return [under({ path: 'type', reason: type === undefined ? 'is required' : 'is not an installed strategy' })];
   const names: readonly string[] = strategy.requires === 'assignTo' ? ['assignTo'] : ['pool'];
+  const foreign: readonly string[] = strategy.requires === 'assignTo' ? ['pool'] : ['assignTo'];
   const common = Object.fromEntries(
     Object.entries(rest).filter(([key]) => key === 'maxPerReviewer' || names.includes(key)),
   );
-  const own = Object.fromEntries(Object.entries(rest).filter(([key]) => !(key in common)));
+  const own = Object.fromEntries(Object.entries(rest).filter(([key]) => !(key in common) && !foreign.includes(key)));
   const read = CommonFields.safeParse(common);
   const checked = await readOwn(strategy, own);
   const wrong = [
@@ -49,12 +57,20 @@ async function readOwn(
   own: Record<string, unknown>,
 ): Promise<{ value: Readonly<Record<string, unknown>> } | { issues: readonly BadField[] }> {
   if (!fields) {
-    const unknown = Object.keys(own).map((key) => ({ path: key, reason: 'is not a field of this strategy' }));
+    const unknown = Object.keys(own)
+      .filter((key) => key !== ofOneStrategy)
+      .map((key) => ({ path: key, reason: 'is not a field of this strategy' }));
     return unknown.length > 0 ? { issues: unknown } : { value: {} };
   }
-  const result = await fields['~standard'].validate(own);
+  const { [ofOneStrategy]: _, ...others } = own;
+  const knows = !(ofOneStrategy in own) || !unknownIn(await fields['~standard'].validate(own)).includes(ofOneStrategy);
+  const result = await fields['~standard'].validate(knows ? own : others);
   return result.issues ? { issues: badFields(result.issues) } : { value: result.value };
 }
+
+/** Names that a schema does not know; zod says so. */
+const unknownIn = ({ issues = [] }: StandardSchemaV1.Result<unknown>): readonly string[] =>
+  issues.flatMap((issue) => (issue as { readonly keys?: readonly string[] }).keys ?? []);
 
 const under = ({ path, reason }: BadField): BadField => ({
   path: ['assignmentStrategy', path].filter(Boolean).join('.'),

@@ -1,7 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Put, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
+import { ChangesTagged } from '../../../platform/http/changes-tagged.decorator.js';
+import { Tagged } from '../../../platform/http/etag.interceptor.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import {
@@ -46,23 +48,37 @@ export class GoldenController {
     return this.golden.list(caller, query);
   }
 
+  @Get('analyses/:analysisId')
+  @Tagged()
+  @ApiErrors('goldenAnalysisNotFound')
+  @ApiOperation({ summary: 'Reads the mark of a golden analysis', operationId: 'getGoldenAnalysis' })
+  @ApiOkResponse({ standardSchema: GoldenAnalysisView })
+  get(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<GoldenAnalysisView> {
+    return this.golden.get(caller, id);
+  }
+
   @Put('analyses/:analysisId')
   @Invalid('validationFailed')
   @ApiErrors('analysisNotFound', 'conflict')
-  @ApiOperation({ summary: 'Marks an analysis as golden, with its known verdict', operationId: 'markGolden' })
+  @ChangesTagged()
+  @ApiOperation({
+    summary: 'Marks an analysis as golden, with its known verdict, or changes the fields of its mark that are sent',
+    operationId: 'markGolden',
+  })
   @ApiOkResponse({ standardSchema: GoldenAnalysisView })
   mark(
     @Caller() caller: Principal,
     @Param('analysisId') id: string,
     @Body({ schema: GoldenMark }) body: unknown,
+    @Headers('if-match') ifMatch: string | undefined,
   ): Promise<GoldenAnalysisView> {
-    return this.golden.mark(caller, id, body);
+    return this.golden.mark(caller, id, body, ifMatch);
   }
 
   @Delete('analyses/:analysisId')
   @HttpCode(204)
-  @ApiErrors('notFound')
-  @ApiOperation({ summary: 'Removes the mark of a golden analysis', operationId: 'unmarkGolden' })
+  @ApiErrors('goldenAnalysisNotFound')
+  @ApiOperation({ summary: 'Takes the mark away', operationId: 'unmarkGolden' })
   @ApiNoContentResponse()
   unmark(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<void> {
     return this.golden.unmark(caller, id);

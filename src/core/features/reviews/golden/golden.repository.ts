@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { execute } from '../../../platform/database/run-statement.js';
 import { sql } from '../../../platform/database/statement.js';
@@ -26,6 +26,15 @@ export class GoldenRepository {
 
   count(accountId: string): Promise<number> {
     return this.em.count(GoldenAnalysis, { accountId });
+  }
+
+  find(accountId: string, analysisId: string): Promise<GoldenAnalysis | null> {
+    return this.em.findOne(GoldenAnalysis, { accountId, analysisId });
+  }
+
+  findForUpdate(accountId: string, analysisId: string): Promise<GoldenAnalysis | null> {
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+    return this.em.findOne(GoldenAnalysis, { accountId, analysisId }, options);
   }
 
   /** Made, or changed where it is there. */

@@ -6,10 +6,11 @@ import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
 export const GoldenMark = checkedLate(
   z
     .strictObject({
-      fraudConfirmed: z.boolean().describe('The known correct verdict.'),
-      note: z.string().max(2000).nullish().describe('How the verdict is known.'),
+      fraudConfirmed: z.boolean().optional().describe('The verdict that is known to be right; a new mark needs it.'),
+      note: z.string().max(2000).nullish().describe('How it is known.'),
     })
-    .meta({ id: 'GoldenMark' }),
+    .refine((mark) => Object.keys(mark).length > 0, 'must name at least one field')
+    .meta({ id: 'GoldenMark', minProperties: 1 }),
 );
 
 export const GoldenAnalysisView = z

@@ -16,13 +16,14 @@ export class DeadlineAlerts {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A hidden copy is escalated like any other review, and raises nothing. */
+  /** `minutesLeft` names the alert; people read how much time is really left. A hidden copy is escalated like any other review, and raises nothing. */
   async raise(review: Review, deadline: Date, minutesLeft: number, now: Date): Promise<void> {
     const { accountId, id: reviewId, analysisId, assignedTo = null, status, goldenMixedWith } = review;
     if (!(await this.alerts.record(accountId, reviewId, deadline, minutesLeft, now))) return;
     const about = { reviewId, analysisId, assignedTo, deadline: deadline.toISOString() };
     if (minutesLeft > 0) {
-      if (!goldenMixedWith) this.events.publish(accountId, 'sla.warning', { ...about, minutesLeft });
+      if (!goldenMixedWith)
+        this.events.publish(accountId, 'sla.warning', { ...about, minutesLeft: minutesUntil(deadline, now) });
       return;
     }
     if (!goldenMixedWith) this.events.publish(accountId, 'sla.breach', about);
@@ -30,3 +31,6 @@ export class DeadlineAlerts {
       this.escalations.escalate(systemPrincipal(accountId), review, 'The deadline has passed.');
   }
 }
+
+const minutesUntil = (deadline: Date, now: Date): number =>
+  Math.max(1, Math.round((deadline.getTime() - now.getTime()) / 60_000));

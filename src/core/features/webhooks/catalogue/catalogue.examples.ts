@@ -26,7 +26,7 @@ const events: Pick<Events, WebhookEventType> = {
   },
   'fraud.detected': {
     ...result,
-    fraudIndicators: ['Credential request: “read me the six digit code”'],
+    fraudIndicators: ['credential_request'],
     summary: 'The caller claims to be the bank and asks for a one-time code.',
   },
   'review.assigned': {

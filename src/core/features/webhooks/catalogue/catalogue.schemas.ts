@@ -34,8 +34,8 @@ export const eventSchemas = {
     analysisId,
     riskScore,
     riskLevel,
-    fraudIndicators: z.array(z.string()).describe('Descriptions with quotes.'),
-    summary: z.string(),
+    fraudIndicators: z.array(z.string()).describe('Their types, each once.'),
+    summary: z.string().describe('In words, with what was said.'),
   }),
   'review.assigned': z.object({
     ...aboutReview,

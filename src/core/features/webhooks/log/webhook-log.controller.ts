@@ -3,6 +3,7 @@ import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nest
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
 import { Tagged } from '../../../platform/http/etag.interceptor.js';
+import { Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import {
@@ -18,7 +19,7 @@ import { WebhookReplays } from './webhook-replays.service.js';
 
 @ApiTags('webhooks')
 @Controller('v1/integrations/webhooks/:webhookId')
-@ApiErrors('notFound')
+@ApiErrors('webhookNotFound')
 export class WebhookLogController {
   constructor(
     private readonly log: WebhookLog,
@@ -46,6 +47,7 @@ export class WebhookLogController {
   @Get('deliveries/:deliveryId')
   @Requires('read:webhooks')
   @Tagged()
+  @ApiErrors('deliveryNotFound')
   @ApiOperation({
     summary: 'Reads a delivery with its request, response and attempts',
     operationId: 'getWebhookDelivery',
@@ -62,7 +64,8 @@ export class WebhookLogController {
   @Post('deliveries/:deliveryId/resend')
   @HttpCode(202)
   @Requires('write:webhooks')
-  @ApiErrors('conflict')
+  @ApiErrors('deliveryNotFound', 'conflict')
+  @Idempotent()
   @ApiOperation({
     summary: 'Sends a delivery again, or a pending one at once',
     description:
@@ -83,6 +86,7 @@ export class WebhookLogController {
   @Requires('write:webhooks')
   @Invalid('invalidWebhook')
   @ApiErrors('conflict')
+  @Idempotent()
   @ApiOperation({
     summary: 'Sends the events of a period again, the oldest first, including skipped ones',
     description:

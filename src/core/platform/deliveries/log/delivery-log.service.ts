@@ -47,7 +47,7 @@ export class DeliveryLog {
   /** Throws NOT_FOUND. */
   async find(accountId: string, endpointId: string, id: string): Promise<DeliveryDetail> {
     const found = await this.log.find(accountId, endpointId, id);
-    if (!found) throw errors.notFound(`The delivery ${id}`);
+    if (!found) throw errors.deliveryNotFound(id);
     return found;
   }
 

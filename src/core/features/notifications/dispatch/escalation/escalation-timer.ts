@@ -29,7 +29,7 @@ export class EscalationTimer implements TimerHandler {
         id: key,
         accountId,
         type,
-        priority: priority === 'critical' ? 'critical' : 'high',
+        priority: priority === 'critical' || priority === 'urgent' ? priority : 'high',
         occurredAt,
         data,
         analysisId: analysisId ?? null,

@@ -139,7 +139,8 @@ export class ChannelSender implements DeliverySender {
     return {
       idempotencyKey: messageId.replace('.', '-'),
       to,
-      priority,
+      priority: priority === 'urgent' ? 'high' : priority,
+      ...(priority === 'urgent' && { urgent: true }),
       event,
       title,
       text,

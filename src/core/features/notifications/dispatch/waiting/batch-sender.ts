@@ -8,6 +8,7 @@ import { targetTime } from '../../targets/target.js';
 import { type Batch, digestNotification } from './digest-notification.js';
 import { Holds } from './holds.js';
 import { itemOf } from '../../store/batch-member.js';
+import { phrasesOf } from '../../wording/wording.js';
 import { settledAs } from './settled-as.js';
 import { type Waiting, WaitingRepository } from './waiting.repository.js';
 
@@ -27,7 +28,7 @@ export class BatchSender {
     const each = [...new Map(found.map((one) => [one.id, one])).values()];
     const reader = await this.quiet.of(accountId, each[0]!);
     const channels = [...new Set(found.map(({ channel }) => channel))];
-    const one = digestNotification(accountId, each, { batch, deliverAs, locale: reader.locale, now });
+    const one = digestNotification(accountId, each, { batch, locale: reader.locale, now });
     const dispatches = channels.map((channel): DispatchRow => {
       const until = reader.quietOn(channel);
       return {
@@ -57,7 +58,8 @@ export class BatchSender {
       each.map(({ id }) => id),
     );
     const items = each.map(itemOf);
-    await this.dispatcher.dispatch(accountId, [deliverAs === 'list' ? { ...one, items } : one], dispatches);
+    const { message } = phrasesOf(reader.locale).several('');
+    await this.dispatcher.dispatch(accountId, [deliverAs === 'list' ? { ...one, message, items } : one], dispatches);
     await this.holds.expect(accountId, dispatches);
   }
 }

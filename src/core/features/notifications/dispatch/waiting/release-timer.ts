@@ -7,6 +7,7 @@ import { stateOfNow } from '../../channels.js';
 import { Handover } from '../handover.js';
 import { targetTime } from '../../targets/target.js';
 import { itemOf } from '../../store/batch-member.js';
+import { phrasesOf } from '../../wording/wording.js';
 import { type Waiting, WaitingRepository } from './waiting.repository.js';
 
 /** Sends what quiet hours held back, when they end. */
@@ -36,10 +37,11 @@ export class ReleaseTimer implements TimerHandler {
         settled.filter(({ dispatch }) => dispatch.state === 'shown').map(({ one }) => one.id),
         now,
       );
+      const { message } = phrasesOf(reader.locale).several('');
       const items = await this.waiting.items(found.map(({ id }) => id));
       const contents = found.map((one) => {
         const own = items.get(one.id);
-        return own ? { ...one, items: own.map(itemOf) } : one;
+        return own ? { ...one, message, items: own.map(itemOf) } : one;
       });
       await this.handover.begin(
         accountId,

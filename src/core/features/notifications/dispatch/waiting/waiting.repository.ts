@@ -111,7 +111,7 @@ export class WaitingRepository {
   async items(ids: readonly string[]): Promise<Map<string, BatchMember[]>> {
     const rows = await execute<BatchMember & { gatheredIn: string }>(
       this.em,
-      sql`select gathered_in as "gatheredIn", title, message, occurred_at as "occurredAt", actions from notifications
+      sql`select gathered_in as "gatheredIn", title, message, data, occurred_at as "occurredAt", actions from notifications
            where gathered_in in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) order by id`,
     );
     return Map.groupBy(rows, ({ gatheredIn }) => gatheredIn);

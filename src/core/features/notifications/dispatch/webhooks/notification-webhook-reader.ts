@@ -11,7 +11,7 @@ import type {
 } from './notification-webhook.schemas.js';
 import { NotificationWebhookViews } from './notification-webhook.view.js';
 
-export const noNotificationWebhook = (id: string) => errors.notFound(`The notification webhook ${id}`);
+export const noNotificationWebhook = (id: string) => errors.notificationWebhookNotFound(id);
 
 /** Reads notification webhooks, without their secrets. */
 @Injectable()

@@ -1,10 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../../../platform/caller/principal.js';
 import { Requires } from '../../../../platform/caller/requires.decorator.js';
+import { ChangesTagged } from '../../../../platform/http/changes-tagged.decorator.js';
+import { Tagged } from '../../../../platform/http/etag.interceptor.js';
 import type { Claim } from '../../../../platform/http/idempotency/claim.js';
 import { IdempotencyClaim, Idempotent } from '../../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../../platform/http/invalid.decorator.js';
+import { Creates } from '../../../../platform/http/location.js';
 import { ApiErrors } from '../../../../platform/openapi/api-errors.decorator.js';
 import {
   CreatedNotificationWebhook,
@@ -41,6 +44,7 @@ export class NotificationWebhooksController {
   @Requires('write:notifications')
   @Invalid('invalidWebhook')
   @Idempotent({ without: ['secret'] })
+  @Creates('/v1/notifications/webhooks', 'notificationWebhookId')
   @ApiOperation({
     summary: 'Adds a notification webhook',
     description:
@@ -58,7 +62,8 @@ export class NotificationWebhooksController {
 
   @Get(':notificationWebhookId')
   @Requires('read:notifications')
-  @ApiErrors('notFound')
+  @Tagged()
+  @ApiErrors('notificationWebhookNotFound')
   @ApiOperation({ summary: 'Reads a notification webhook', operationId: 'getNotificationWebhook' })
   @ApiOkResponse({ standardSchema: NotificationWebhookView })
   get(@Caller() caller: Principal, @Param('notificationWebhookId') id: string): Promise<NotificationWebhookView> {
@@ -68,7 +73,8 @@ export class NotificationWebhooksController {
   @Put(':notificationWebhookId')
   @Requires('write:notifications')
   @Invalid('invalidWebhook')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationWebhookNotFound')
+  @ChangesTagged()
   @ApiOperation({
     summary: 'Changes the fields that are sent',
     description:
@@ -80,14 +86,15 @@ export class NotificationWebhooksController {
     @Caller() caller: Principal,
     @Param('notificationWebhookId') id: string,
     @Body({ schema: NotificationWebhookUpdate }) body: unknown,
+    @Headers('if-match') ifMatch: string | undefined,
   ): Promise<NotificationWebhookView> {
-    return this.webhooks.update(caller, id, body);
+    return this.webhooks.update(caller, id, body, ifMatch);
   }
 
   @Delete(':notificationWebhookId')
   @HttpCode(204)
   @Requires('write:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('notificationWebhookNotFound')
   @ApiOperation({
     summary: 'Deletes a notification webhook and cancels its pending deliveries',
     operationId: 'deleteNotificationWebhook',

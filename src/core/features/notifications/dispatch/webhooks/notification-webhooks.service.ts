@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../../platform/caller/principal.js';
 import { newId } from '../../../../platform/database/identifier.js';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
+import { mustMatch } from '../../../../platform/http/etag.js';
 import type { Claim } from '../../../../platform/http/idempotency/claim.js';
 import { ReceiverInput } from '../../../../platform/receivers/receiver-input.js';
 import { newSecret } from '../../../../platform/receivers/signature.js';
@@ -37,9 +38,10 @@ export class NotificationWebhooks {
     });
   }
 
-  /** Throws NOT_FOUND, INVALID_URL, in this order. */
-  update(caller: Principal, id: string, body: unknown): Promise<NotificationWebhookView> {
+  /** Throws NOT_FOUND, PRECONDITION_FAILED, INVALID_URL, in this order. */
+  update(caller: Principal, id: string, body: unknown, ifMatch?: string): Promise<NotificationWebhookView> {
     return this.holder.change(caller, id, (webhook) => {
+      mustMatch(ifMatch, this.views.view(webhook));
       this.writer.change(caller, webhook, this.input.read(NotificationWebhookUpdate, body));
       return this.views.view(webhook);
     });

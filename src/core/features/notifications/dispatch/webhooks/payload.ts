@@ -11,6 +11,7 @@ const timeoutMs = 10_000;
 
 export const severities = {
   critical: 'critical',
+  urgent: 'warning',
   high: 'warning',
   normal: 'info',
   low: 'info',

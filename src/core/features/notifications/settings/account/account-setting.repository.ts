@@ -45,7 +45,12 @@ export class AccountSettingRepository {
     return this.em.create(NotificationSetting, { ...setting, updatedAt: setting.createdAt } as NotificationSetting);
   }
 
-  /** Stores a document, also under concurrent writes. */
+  /** Until the transaction ends nobody else changes the document, also where it is not there yet. */
+  async holdDocument(id: string): Promise<void> {
+    await execute(this.em, sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
+  }
+
+  /** Puts a document in its place, whoever else does at the same time. */
   async put({
     id,
     accountId,

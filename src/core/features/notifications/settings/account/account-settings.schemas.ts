@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roleNames } from '../../../../platform/caller/scopes.js';
 import { moment } from '../../../../platform/http/moment.js';
 import { notificationEvents } from '../../notification.types.js';
 import { Condition } from './condition.schema.js';
@@ -19,6 +20,7 @@ export const ChannelChoice = z
   .min(1)
   .max(40)
   .regex(/^[a-z][A-Za-z0-9-]*$/, 'must be the name of a channel');
+const isRole = (role: string | undefined) => role === undefined || (roleNames as readonly string[]).includes(role);
 const distinct = (items: readonly unknown[]) => new Set(items).size === items.length;
 const each = <T extends z.ZodType>(item: T, most: number) =>
   z.array(item).max(most).refine(distinct, 'must not name one twice');
@@ -77,9 +79,18 @@ export const DistributionList = z.strictObject({
             .min(1)
             .max(100)
             .optional()
-            .describe('Role of the member in the list; for display only.'),
+            .describe(
+              `Alone: everybody with this role, ${roleNames.join(', ')}. With a userId or an email: what the member is to the list; only shown.`,
+            ),
         })
-        .refine(({ userId: id, email }) => id !== undefined || email !== undefined, 'must have a userId or an email'),
+        .refine(
+          ({ userId: id, email, role }) => id !== undefined || email !== undefined || role !== undefined,
+          'must have a userId, an email or a role',
+        )
+        .refine(({ userId: id, email, role }) => id !== undefined || email !== undefined || isRole(role), {
+          path: ['role'],
+          message: `must be one of ${roleNames.join(', ')} where it stands alone`,
+        }),
     )
     .min(1)
     .max(1000),

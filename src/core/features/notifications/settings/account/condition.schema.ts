@@ -24,8 +24,8 @@ const Comparison = z
     field: z
       .string()
       .max(200)
-      .regex(/^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)*$/, 'must be a field, such as riskScore')
-      .describe('event, priority, or a field of the data of the event, such as riskScore.'),
+      .regex(/^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)*$/, 'must be a field, such as riskScore')
+      .describe('Such as riskScore; docs/notifications.md lists all.'),
     operator: z.enum(operators, `must be one of ${operators.join(', ')}`),
     value: z.union(
       [scalar, z.array(scalar).max(200)],

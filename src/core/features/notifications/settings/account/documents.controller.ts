@@ -1,9 +1,12 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../../../platform/caller/principal.js';
 import { Requires } from '../../../../platform/caller/requires.decorator.js';
+import { ChangesTagged } from '../../../../platform/http/changes-tagged.decorator.js';
+import { Tagged } from '../../../../platform/http/etag.interceptor.js';
 import { Invalid } from '../../../../platform/http/invalid.decorator.js';
-import { Batching, SmartRouting, usualBatching, usualRouting } from './account-settings.schemas.js';
+import { Batching, SmartRouting } from './account-settings.schemas.js';
+import { batchingDocument, routingDocument } from './setting-documents.js';
 import { SettingsService } from './settings.service.js';
 
 const BatchingDocument = Batching.meta({ id: 'NotificationBatching' });
@@ -16,47 +19,56 @@ export class SettingDocumentsController {
 
   @Get('batching')
   @Requires('read:notifications')
+  @Tagged()
   @ApiOperation({ summary: 'Reads which events are batched', operationId: 'getNotificationBatching' })
   @ApiOkResponse({ standardSchema: BatchingDocument })
   batching(@Caller() caller: Principal): Promise<Batching> {
-    return this.settings.document(caller, 'batching', usualBatching);
+    return this.settings.document(caller, batchingDocument);
   }
 
   @Put('batching')
   @Requires('write:notifications')
   @Invalid('validationFailed')
+  @ChangesTagged()
   @ApiOperation({
     summary: 'Sets which events are batched',
-    description: 'Critical notifications are never batched.',
+    description: 'Fields that are left out stay as they are. Critical ones never wait for others.',
     operationId: 'setNotificationBatching',
   })
   @ApiOkResponse({ standardSchema: BatchingDocument })
-  setBatching(@Caller() caller: Principal, @Body({ schema: BatchingDocument }) body: Batching): Promise<Batching> {
-    return this.settings.setDocument(caller, 'batching', body);
+  setBatching(
+    @Caller() caller: Principal,
+    @Body({ schema: batchingDocument.update.part }) body: unknown,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<Batching> {
+    return this.settings.changeDocument(caller, batchingDocument, body, ifMatch);
   }
 
   @Get('routing')
   @Requires('read:notifications')
-  @ApiOperation({ summary: 'Reads smart routing', operationId: 'getSmartRouting' })
+  @Tagged()
+  @ApiOperation({ summary: 'Reads who stands in for whom', operationId: 'getSmartRouting' })
   @ApiOkResponse({ standardSchema: RoutingDocument })
   routing(@Caller() caller: Principal): Promise<SmartRouting> {
-    return this.settings.document(caller, 'routing', usualRouting);
+    return this.settings.document(caller, routingDocument);
   }
 
   @Put('routing')
   @Requires('write:notifications')
   @Invalid('validationFailed')
+  @ChangesTagged()
   @ApiOperation({
     summary: 'Sets smart routing',
     description:
-      'Applies to people with a role in the matter, not to those that a rule, a list or a sender names. Critical notifications go to both.',
+      'Fields that are left out stay as they are. For people with a part in the matter: whom a rule, a list or a sender names is meant. Critical goes to both.',
     operationId: 'setSmartRouting',
   })
   @ApiOkResponse({ standardSchema: RoutingDocument })
   setRouting(
     @Caller() caller: Principal,
-    @Body({ schema: RoutingDocument }) body: SmartRouting,
+    @Body({ schema: routingDocument.update.part }) body: unknown,
+    @Headers('if-match') ifMatch: string | undefined,
   ): Promise<SmartRouting> {
-    return this.settings.setDocument(caller, 'routing', body);
+    return this.settings.changeDocument(caller, routingDocument, body, ifMatch);
   }
 }

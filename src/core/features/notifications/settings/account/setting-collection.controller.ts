@@ -1,10 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, type Type } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, type Type } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Caller, type Principal } from '../../../../platform/caller/principal.js';
 import { Requires } from '../../../../platform/caller/requires.decorator.js';
+import { ChangesTagged } from '../../../../platform/http/changes-tagged.decorator.js';
+import { Tagged } from '../../../../platform/http/etag.interceptor.js';
+import type { Claim } from '../../../../platform/http/idempotency/claim.js';
+import { IdempotencyClaim, Idempotent } from '../../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../../platform/http/invalid.decorator.js';
 import { pageQuery } from '../../../../platform/http/pagination.js';
+import { Creates } from '../../../../platform/http/location.js';
 import { ApiErrors } from '../../../../platform/openapi/api-errors.decorator.js';
 import { collections, type SettingCollection } from './setting-collections.js';
 import { SettingsService } from './settings.service.js';
@@ -31,16 +36,23 @@ function controllerOf(of: SettingCollection): Type<object> {
     @Post()
     @Requires('write:notifications')
     @Invalid('validationFailed')
-    @ApiOperation({ summary: `Adds ${one}`, operationId: `create${of.name}` })
+    @Idempotent()
+    @Creates(`/v1/notifications/${of.path}`, of.idField)
+    @ApiOperation({ summary: `Adds a ${of.says}`, operationId: `create${of.name}` })
     @ApiCreatedResponse({ standardSchema: of.view })
-    add(@Caller() caller: Principal, @Body({ schema: of.body }) body: unknown) {
-      return this.settings.add(caller, of, body);
+    add(
+      @Caller() caller: Principal,
+      @Body({ schema: of.body }) body: unknown,
+      @IdempotencyClaim() claim: Claim | undefined,
+    ) {
+      return this.settings.add(caller, of, body, claim);
     }
 
     @Get(`:${of.idField}`)
     @Requires('read:notifications')
-    @ApiErrors('notFound')
-    @ApiOperation({ summary: `Reads ${one}`, operationId: `get${of.name}` })
+    @Tagged()
+    @ApiErrors(of.notFound)
+    @ApiOperation({ summary: `Reads a ${of.says}`, operationId: `get${of.name}` })
     @ApiOkResponse({ standardSchema: of.view })
     get(@Caller() caller: Principal, @Param(of.idField) id: string) {
       return this.settings.get(caller, of, id);
@@ -49,18 +61,24 @@ function controllerOf(of: SettingCollection): Type<object> {
     @Put(`:${of.idField}`)
     @Requires('write:notifications')
     @Invalid('validationFailed')
-    @ApiErrors('notFound')
-    @ApiOperation({ summary: `Replaces ${one}`, operationId: `update${of.name}` })
+    @ApiErrors(of.notFound)
+    @ChangesTagged()
+    @ApiOperation({ summary: `Changes the fields of a ${of.says} that are sent`, operationId: `update${of.name}` })
     @ApiOkResponse({ standardSchema: of.view })
-    replace(@Caller() caller: Principal, @Param(of.idField) id: string, @Body({ schema: of.body }) body: unknown) {
-      return this.settings.replace(caller, of, id, body);
+    change(
+      @Caller() caller: Principal,
+      @Param(of.idField) id: string,
+      @Body({ schema: of.update.part }) body: unknown,
+      @Headers('if-match') ifMatch: string | undefined,
+    ) {
+      return this.settings.change(caller, of, id, body, ifMatch);
     }
 
     @Delete(`:${of.idField}`)
     @HttpCode(204)
     @Requires('write:notifications')
-    @ApiErrors('notFound')
-    @ApiOperation({ summary: `Deletes ${one}`, operationId: `delete${of.name}` })
+    @ApiErrors(of.notFound)
+    @ApiOperation({ summary: `Deletes a ${of.says}`, operationId: `delete${of.name}` })
     @ApiNoContentResponse()
     remove(@Caller() caller: Principal, @Param(of.idField) id: string) {
       return this.settings.remove(caller, of, id);

@@ -3,6 +3,7 @@ import type { Subject } from '../../../../platform/database/identifier.js';
 import { checkedLate } from '../../../../platform/http/late-body.js';
 import { Pagination } from '../../../../platform/http/pagination.js';
 import type { SettingKind } from './account-setting.entity.js';
+import { type PartialBody, partialBody } from './partial-body.js';
 import { CustomRule, DistributionList, EscalationRule, Silence } from './account-settings.schemas.js';
 
 /** One collection of settings: where it lies, and what an entry is. */
@@ -15,13 +16,15 @@ export interface SettingCollection {
   readonly says: string;
   readonly id: Subject;
   readonly idField: string;
+  readonly notFound: 'ruleNotFound' | 'escalationNotFound' | 'listNotFound' | 'silenceNotFound';
   readonly body: z.ZodType<object>;
+  readonly update: PartialBody;
   readonly view: z.ZodType<object>;
   readonly list: z.ZodType<object>;
 }
 
 function collection(
-  own: Pick<SettingCollection, 'kind' | 'path' | 'name' | 'says' | 'id' | 'idField'>,
+  own: Pick<SettingCollection, 'kind' | 'path' | 'name' | 'says' | 'id' | 'idField' | 'notFound'>,
   body: z.ZodObject,
 ): SettingCollection {
   const view = z
@@ -34,7 +37,8 @@ function collection(
     })
     .meta({ id: own.name });
   const list = z.object({ data: z.array(view), pagination: Pagination }).meta({ id: `${own.name}List` });
-  return { ...own, body: checkedLate(body.meta({ id: `New${own.name}` })), view, list };
+  const whole = checkedLate(body.meta({ id: `New${own.name}` }));
+  return { ...own, body: whole, update: partialBody(body, `${own.name}Update`), view, list };
 }
 
 /** As it is read: times are texts. */
@@ -55,6 +59,7 @@ export const collections = {
       says: 'notification rule',
       id: 'notificationRule',
       idField: 'ruleId',
+      notFound: 'ruleNotFound',
     },
     CustomRule,
   ),
@@ -66,6 +71,7 @@ export const collections = {
       says: 'escalation rule',
       id: 'escalationRule',
       idField: 'escalationId',
+      notFound: 'escalationNotFound',
     },
     EscalationRule,
   ),
@@ -77,11 +83,20 @@ export const collections = {
       says: 'distribution list',
       id: 'distributionList',
       idField: 'listId',
+      notFound: 'listNotFound',
     },
     DistributionList,
   ),
   silences: collection(
-    { kind: 'silence', path: 'silences', name: 'Silence', says: 'silence', id: 'silence', idField: 'silenceId' },
+    {
+      kind: 'silence',
+      path: 'silences',
+      name: 'Silence',
+      says: 'silence',
+      id: 'silence',
+      idField: 'silenceId',
+      notFound: 'silenceNotFound',
+    },
     Silence,
   ),
 };

@@ -22,8 +22,11 @@ export class SettingInput {
     private readonly clock: Clock,
   ) {}
 
-  /** What is stored. Throws VALIDATION_FAILED, with every bad field. */
-  async read({ accountId }: Principal, kind: SettingKind, body: object): Promise<object> {
+  /**
+   * What is stored. Throws VALIDATION_FAILED, with every bad field; of `sent`, where what is stored already is not looked at
+   * again.
+   */
+  async read({ accountId }: Principal, kind: SettingKind, body: object, sent?: readonly string[]): Promise<object> {
     const { users, bad } = this.found(kind, body);
     const known = new Set(
       (
@@ -36,7 +39,7 @@ export class SettingInput {
     const unknown = users
       .filter(({ id }) => !known.has(id))
       .map(({ path, id }) => ({ path, reason: `names ${id}, who is not a user of this account` }));
-    const all = [...bad, ...unknown];
+    const all = [...bad, ...unknown].filter(({ path }) => !sent || sent.includes(path.split('.')[0]!));
     if (all.length > 0) throw errors.validationFailed(all);
     if (kind !== 'silence') return body;
     const { from = this.clock.now(), until, ...rest } = body as Silence;

@@ -5,11 +5,15 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { newId } from '../../../../platform/database/identifier.js';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
 import { errors } from '../../../../platform/errors/errors.js';
+import { mustMatch } from '../../../../platform/http/etag.js';
+import type { Claim } from '../../../../platform/http/idempotency/claim.js';
 import { readBody } from '../../../../platform/http/late-body.js';
 import { pagination } from '../../../../platform/http/pagination.js';
 import type { NotificationSetting, SettingKind } from './account-setting.entity.js';
 import { AccountSettingRepository } from './account-setting.repository.js';
+import { readPart } from './partial-body.js';
 import type { SettingCollection } from './setting-collections.js';
+import type { SettingDocument } from './setting-documents.js';
 import { SettingInput } from './setting-input.js';
 
 const most = 500;
@@ -39,22 +43,26 @@ export class SettingsService {
   }
 
   /** Throws VALIDATION_FAILED. */
-  add(caller: Principal, of: SettingCollection, body: unknown): Promise<object> {
+  add(caller: Principal, of: SettingCollection, body: unknown, claim?: Claim): Promise<object> {
     return this.unitOfWork.run(async () => {
       const read = await this.input.read(caller, of.kind, readBody(of.body, body, errors.validationFailed));
       if ((await this.settings.count(caller.accountId, of.kind)) >= most)
         throw errors.validationFailed([{ path: '', reason: `there are ${most} already, which is the most` }]);
       const setting = this.settings.add(this.setting(caller, of.kind, newId(of.id), read));
       this.audit.record(caller, 'notification-setting.created', setting.id, { kind: of.kind });
-      return view(of, setting);
+      const added = view(of, setting);
+      await claim?.keep({ status: 201, body: added }, setting.id);
+      return added;
     });
   }
 
-  /** The whole of it. Throws NOT_FOUND, VALIDATION_FAILED. */
-  replace(caller: Principal, of: SettingCollection, id: string, body: unknown): Promise<object> {
+  /** The fields that are sent. Throws NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED. */
+  change(caller: Principal, of: SettingCollection, id: string, body: unknown, ifMatch?: string): Promise<object> {
     return this.unitOfWork.run(async () => {
       const setting = there(of, id, await this.settings.findForUpdate(caller.accountId, of.kind, id));
-      setting.body = await this.input.read(caller, of.kind, readBody(of.body, body, errors.validationFailed));
+      mustMatch(ifMatch, view(of, setting));
+      const next = readPart(of.update, setting.body, body);
+      setting.body = await this.input.read(caller, of.kind, next, Object.keys(body as object));
       setting.updatedAt = this.clock.now();
       this.audit.record(caller, 'notification-setting.updated', id, { kind: of.kind });
       return view(of, setting);
@@ -69,22 +77,35 @@ export class SettingsService {
     });
   }
 
-  /** A document of which an account has one; `usual` where nobody has set it. */
-  document<T extends object>({ accountId }: Principal, kind: DocumentKind, usual: T): Promise<T> {
-    return this.unitOfWork.read(
-      async () => ((await this.settings.find(accountId, kind, idOf(accountId, kind)))?.body as T | undefined) ?? usual,
-    );
+  /** A document of which an account has one; the usual one where nobody has set it. */
+  document<T extends object>({ accountId }: Principal, of: SettingDocument<T>): Promise<T> {
+    return this.unitOfWork.read(() => this.stored(accountId, of));
   }
 
-  /** Throws VALIDATION_FAILED. */
-  setDocument<T extends object>(caller: Principal, kind: DocumentKind, body: T): Promise<T> {
+  /** The fields that are sent. Throws PRECONDITION_FAILED, VALIDATION_FAILED. */
+  changeDocument<T extends object>(
+    caller: Principal,
+    of: SettingDocument<T>,
+    body: unknown,
+    ifMatch?: string,
+  ): Promise<T> {
     return this.unitOfWork.run(async () => {
+      const { kind } = of;
       const id = idOf(caller.accountId, kind);
-      const read = await this.input.read(caller, kind, body);
-      await this.settings.put(this.setting(caller, kind, id, read));
+      await this.settings.holdDocument(id);
+      const stored = await this.stored(caller.accountId, of);
+      mustMatch(ifMatch, stored);
+      const next = readPart(of.update, stored, body);
+      await this.input.read(caller, kind, next, Object.keys(body as object));
+      await this.settings.put(this.setting(caller, kind, id, next));
       this.audit.record(caller, 'notification-setting.updated', id, { kind });
-      return read as T;
+      return next;
     });
+  }
+
+  private async stored<T extends object>(accountId: string, { kind, usual }: SettingDocument<T>): Promise<T> {
+    const found = await this.settings.find(accountId, kind, idOf(accountId, kind));
+    return (found?.body as T | undefined) ?? usual;
   }
 
   private setting({ accountId, id: createdBy }: Principal, kind: SettingKind, id: string, body: object) {
@@ -92,11 +113,10 @@ export class SettingsService {
   }
 }
 
-type DocumentKind = 'batching' | 'routing';
-const idOf = (accountId: string, kind: DocumentKind) => `${accountId} ${kind}`;
+const idOf = (accountId: string, kind: SettingKind) => `${accountId} ${kind}`;
 
 function there(of: SettingCollection, id: string, setting: NotificationSetting | null): NotificationSetting {
-  if (!setting) throw errors.notFound(`The ${of.says} ${id}`);
+  if (!setting) throw errors[of.notFound](id);
   return setting;
 }
 

@@ -49,7 +49,7 @@ export class Devices {
   async remove(caller: Principal, id: string): Promise<void> {
     const userId = userOf(caller);
     const removed = await this.unitOfWork.run(() => this.devices.remove(caller.accountId, userId, id));
-    if (!removed) throw errors.notFound(`The device ${id}`);
+    if (!removed) throw errors.deviceNotFound(id);
   }
 
   private mustBeAllowed(endpoint: string): void {

@@ -13,15 +13,15 @@ export class PreferencesWriter {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** What is held by quiet hours is looked at again, by those of now. */
+  /** `before` is null where the user had said nothing yet. What quiet hours hold is looked at again, by those of now. */
   change(
     accountId: string,
     userId: string,
-    change: (row: NotificationPreferences) => unknown,
+    change: (row: NotificationPreferences, before: NotificationPreferences | null) => unknown,
   ): Promise<NotificationPreferences> {
     return this.unitOfWork.run(async (now) => {
-      const row = await this.preferences.hold(accountId, userId, now);
-      change(row);
+      const { row, isNew } = await this.preferences.hold(accountId, userId, now);
+      change(row, isNew ? null : row);
       row.updatedAt = now;
       await this.preferences.reconsider(userId, now);
       await this.timers.bringForward(accountId, 'notification.release', [{ key: userId, dueAt: now }]);

@@ -1,9 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { Caller, type Principal } from '../../../../platform/caller/principal.js';
 import { Requires } from '../../../../platform/caller/requires.decorator.js';
+import { ChangesTagged } from '../../../../platform/http/changes-tagged.decorator.js';
+import { Tagged } from '../../../../platform/http/etag.interceptor.js';
+import { Idempotent } from '../../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../../platform/http/invalid.decorator.js';
+import { Creates } from '../../../../platform/http/location.js';
 import { ApiErrors } from '../../../../platform/openapi/api-errors.decorator.js';
 import { ProviderRegistry } from '../../../../platform/plugins/provider-registry.js';
 import { Devices } from './devices.service.js';
@@ -14,7 +18,8 @@ import {
   NewDevice,
   PreferencesUpdate,
   PreferencesView,
-  SmsSettings,
+  type SmsSettings,
+  smsUpdate,
   SmsView,
 } from './preferences.schemas.js';
 import { PreferencesService } from './preferences.service.js';
@@ -30,7 +35,8 @@ export class PreferencesController {
 
   @Get('preferences')
   @Requires('read:notifications')
-  @ApiOperation({ summary: "Reads the caller's notification preferences", operationId: 'getNotificationPreferences' })
+  @Tagged()
+  @ApiOperation({ summary: 'Reads how the caller wants to be notified', operationId: 'getNotificationPreferences' })
   @ApiOkResponse({ standardSchema: PreferencesView })
   get(@Caller() caller: Principal): Promise<PreferencesView> {
     return this.preferences.get(caller);
@@ -39,6 +45,7 @@ export class PreferencesController {
   @Put('preferences')
   @Requires('read:notifications')
   @Invalid('validationFailed')
+  @ChangesTagged()
   @ApiOperation({
     summary: "Changes the caller's notification preferences",
     description:
@@ -49,12 +56,14 @@ export class PreferencesController {
   update(
     @Caller() caller: Principal,
     @Body({ schema: PreferencesUpdate }) body: PreferencesUpdate,
+    @Headers('if-match') ifMatch: string | undefined,
   ): Promise<PreferencesView> {
-    return this.preferences.update(caller, body);
+    return this.preferences.update(caller, body, ifMatch);
   }
 
   @Get('sms')
   @Requires('read:notifications')
+  @Tagged()
   @ApiOperation({ summary: 'Reads the caller’s SMS settings', operationId: 'getSmsSettings' })
   @ApiOkResponse({ standardSchema: SmsView })
   sms(@Caller() caller: Principal): Promise<SmsSettings> {
@@ -64,10 +73,18 @@ export class PreferencesController {
   @Put('sms')
   @Requires('read:notifications')
   @Invalid('validationFailed')
-  @ApiOperation({ summary: 'Replaces the caller’s SMS settings', operationId: 'setSmsSettings' })
+  @ChangesTagged()
+  @ApiOperation({
+    summary: 'Changes the fields of the caller’s SMS settings that are sent',
+    operationId: 'setSmsSettings',
+  })
   @ApiOkResponse({ standardSchema: SmsView })
-  setSms(@Caller() caller: Principal, @Body({ schema: SmsSettings }) body: SmsSettings): Promise<SmsSettings> {
-    return this.preferences.setSms(caller, body);
+  setSms(
+    @Caller() caller: Principal,
+    @Body({ schema: smsUpdate.part }) body: unknown,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<SmsSettings> {
+    return this.preferences.setSms(caller, body, ifMatch);
   }
 
   @Get('channels')
@@ -92,6 +109,8 @@ export class PreferencesController {
   @Post('devices')
   @Requires('read:notifications')
   @Invalid('validationFailed')
+  @Idempotent()
+  @Creates('/v1/notifications/devices', 'deviceId')
   @ApiOperation({ summary: 'Adds a device for Web Push', operationId: 'addPushDevice' })
   @ApiCreatedResponse({ standardSchema: DeviceView })
   addDevice(
@@ -104,7 +123,7 @@ export class PreferencesController {
   @Delete('devices/:deviceId')
   @HttpCode(204)
   @Requires('read:notifications')
-  @ApiErrors('notFound')
+  @ApiErrors('deviceNotFound')
   @ApiOperation({ summary: 'Removes a device', operationId: 'removePushDevice' })
   @ApiNoContentResponse()
   removeDevice(@Caller() caller: Principal, @Param('deviceId') id: string): Promise<void> {

@@ -37,13 +37,15 @@ export class PreferencesRepository {
   }
 
   /** Makes the row where there is none, and holds it until the transaction ends. */
-  async hold(accountId: string, userId: string, now: Date): Promise<NotificationPreferences> {
-    await execute(
+  async hold(accountId: string, userId: string, now: Date): Promise<{ row: NotificationPreferences; isNew: boolean }> {
+    const [held] = await execute<{ isNew: boolean }>(
       this.em,
       sql`insert into notification_preferences (user_id, account_id, channels, unsubscribed, subscriptions, updated_at)
-          values (${userId}, ${accountId}, '{}', '{}', '{}', ${now}) on conflict (user_id) do update set account_id = excluded.account_id`,
+          values (${userId}, ${accountId}, '{}', '{}', '{}', ${now}) on conflict (user_id) do update set account_id = excluded.account_id
+          returning xmax = 0 as "isNew"`,
     );
-    return this.em.findOneOrFail(NotificationPreferences, { accountId, userId }, { refresh: true });
+    const row = await this.em.findOneOrFail(NotificationPreferences, { accountId, userId }, { refresh: true });
+    return { row, isNew: held!.isNew };
   }
 
   /** What is held for this user is due now: quiet hours are checked again when it is released. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { channelNames, notificationEvents } from '../../notification.types.js';
 import { ChannelChoice } from '../account/account-settings.schemas.js';
+import { partialBody } from '../account/partial-body.js';
 import { QuietWindow, QuietWindowView, UserQuietHours, UserQuietHoursView } from '../account/clock-window.schema.js';
 
 const event = z.enum(notificationEvents);
@@ -31,6 +32,7 @@ export const SmsSettings = z.strictObject({
   events: z.array(z.enum(smsEvents)).max(smsEvents.length).refine(distinct, 'must not name one twice'),
   quietHours: QuietWindow.nullable().default(null),
 });
+export const smsUpdate = partialBody(SmsSettings, 'SmsSettingsUpdate');
 export type SmsSettings = z.output<typeof SmsSettings>;
 export const SmsView = z
   .object({
@@ -50,13 +52,18 @@ const byEvent = z
 /** For unknown events: each names the known ones. */
 const mostNamed = 10;
 const known: ReadonlySet<string> = new Set(notificationEvents);
-/** Says which events there are, where a key is none. */
+/** Whoever could turn it off would learn of a fraud when it is too late. */
+const cannotBeOff = 'cannot be empty: critical alerts are always delivered on all channels';
+/** Says which events there are, where a key is none, and which cannot be turned off. */
 const byKnownEvent = z.preprocess((value, context) => {
   const keys = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
   const message = `is not an event: there are ${notificationEvents.join(', ')}`;
   const unknown = keys.filter((each) => !known.has(each));
   for (const key of unknown.slice(0, mostNamed))
     context.issues.push({ code: 'custom', path: [key], message, input: value });
+  const critical = keys.includes('fraud.critical') ? (value as Record<string, unknown>)['fraud.critical'] : undefined;
+  if (Array.isArray(critical) && critical.length === 0)
+    context.issues.push({ code: 'custom', path: ['fraud.critical'], message: cannotBeOff, input: value });
   return unknown.length > mostNamed ? {} : value;
 }, byEvent);
 

@@ -3,16 +3,19 @@ import { Audit } from '../../../../platform/audit/audit.js';
 import type { Principal } from '../../../../platform/caller/principal.js';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
 import { errors } from '../../../../platform/errors/errors.js';
+import { mustMatch } from '../../../../platform/http/etag.js';
+import { readPart } from '../account/partial-body.js';
 import type { NotificationPreferences } from './preferences.entity.js';
 import { PreferenceRules } from './preference-rules.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { PreferencesWriter } from './preferences-writer.js';
-import type {
-  NewSubscription,
-  PreferencesUpdate,
-  PreferencesView,
-  SmsSettings,
-  SubscriptionView,
+import {
+  type NewSubscription,
+  type PreferencesUpdate,
+  type PreferencesView,
+  type SmsSettings,
+  smsUpdate,
+  type SubscriptionView,
 } from './preferences.schemas.js';
 import type { Unsubscription } from './unsubscribe-links.js';
 import { userOf } from './user-of.js';
@@ -34,32 +37,33 @@ export class PreferencesService {
     return this.unitOfWork.read(async () => view(userId, await this.preferences.find(caller.accountId, userId)));
   }
 
-  /** Changes the fields that are sent. Throws VALIDATION_FAILED, INSUFFICIENT_PERMISSIONS. */
-  async update(caller: Principal, update: PreferencesUpdate): Promise<PreferencesView> {
+  /** Changes the fields that are sent. Throws PRECONDITION_FAILED, VALIDATION_FAILED, INSUFFICIENT_PERMISSIONS. */
+  async update(caller: Principal, update: PreferencesUpdate, ifMatch?: string): Promise<PreferencesView> {
     const userId = userOf(caller);
     this.rules.mustKnow(
       Object.entries(update.channels ?? {}).map(([event, list]) => [`channels.${event}`, list ?? []]),
     );
     await this.rules.mustBeFor(caller.accountId, userId, 'subscriptions', update.subscriptions ?? []);
-    return view(userId, await this.writer.change(caller.accountId, userId, (row) => Object.assign(row, update)));
+    const changed = await this.writer.change(caller.accountId, userId, (row, before) => {
+      mustMatch(ifMatch, view(userId, before));
+      Object.assign(row, update);
+    });
+    return view(userId, changed);
   }
 
   async sms(caller: Principal): Promise<SmsSettings> {
     const userId = userOf(caller);
     const row = await this.unitOfWork.read(() => this.preferences.find(caller.accountId, userId));
-    return (
-      (row?.sms as SmsSettings | null | undefined) ?? {
-        enabled: false,
-        phoneNumber: null,
-        events: [],
-        quietHours: null,
-      }
-    );
+    return smsOf(row);
   }
 
-  async setSms(caller: Principal, sms: SmsSettings): Promise<SmsSettings> {
-    await this.writer.change(caller.accountId, userOf(caller), (row) => (row.sms = sms));
-    return sms;
+  /** Changes the fields that are sent. Throws PRECONDITION_FAILED, VALIDATION_FAILED, INSUFFICIENT_PERMISSIONS. */
+  async setSms(caller: Principal, body: unknown, ifMatch?: string): Promise<SmsSettings> {
+    const changed = await this.writer.change(caller.accountId, userOf(caller), (row, before) => {
+      mustMatch(ifMatch, smsOf(before));
+      row.sms = readPart(smsUpdate, smsOf(before), body);
+    });
+    return smsOf(changed);
   }
 
   /** These events come on these channels from now on. Of others with write:notifications. Throws VALIDATION_FAILED. */
@@ -92,6 +96,9 @@ export class PreferencesService {
     });
   }
 }
+
+const smsOf = (row: NotificationPreferences | null): SmsSettings =>
+  (row?.sms as SmsSettings | null | undefined) ?? { enabled: false, phoneNumber: null, events: [], quietHours: null };
 
 const view = (userId: string, row: NotificationPreferences | null): PreferencesView => ({
   userId,

@@ -1,0 +1,45 @@
+import type { Call, CallSign } from '../analyses/calls.service.js';
+
+/** What notifications about a call carry of it, as `data.call`. */
+export interface CallData {
+  readonly callerId: string | null;
+  readonly department: string | null;
+  readonly fileName: string;
+  readonly riskScore: number | null;
+  readonly riskLevel: string | null;
+  /** The strongest, each type once. */
+  readonly signs: readonly CallSign[];
+  /** How many there are in all. */
+  readonly signCount: number;
+}
+
+/** More help nobody at a glance. */
+const mostSigns = 5;
+
+export const callDataOf = ({ callerId, department, fileName, riskScore, riskLevel, signs }: Call): CallData => ({
+  callerId,
+  department,
+  fileName,
+  riskScore,
+  riskLevel,
+  signs: signs.slice(0, mostSigns),
+  signCount: signs.length,
+});
+
+type Data = Readonly<Record<string, unknown>>;
+
+export const callIn = (data: Data): CallData | undefined => data['call'] as CallData | undefined;
+
+/** `Credential request: “read me the code” (00:12-00:15)`. */
+export function describeSign({ type, quote, timestamp }: CallSign): string {
+  const words = type.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: “${quote}” (${timestamp})`;
+}
+
+/** One line for lists: the strongest sign of the call, or else the first line of the message; then the caller and the file. */
+export function lineOf({ message, data }: { readonly message: string; readonly data: Data }): string {
+  const call = callIn(data);
+  const [sign] = call?.signs ?? [];
+  const says = sign ? describeSign(sign) : message.split('\n')[0];
+  return [says, call?.callerId, call?.fileName].filter(Boolean).join(' · ');
+}

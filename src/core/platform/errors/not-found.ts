@@ -1,0 +1,22 @@
+import { defineError } from './app-error.js';
+
+/** A resource that does not exist, or belongs to another account; `what` is its kind in words. */
+const missing = (code: string, what: string) =>
+  defineError(code, 404, (id: string) => ({ message: `No ${what} has the id ${id}.` }));
+
+/** One code for each kind of resource, so that clients know which part of a path does not exist. */
+export const notFoundErrors = {
+  apiKeyNotFound: missing('API_KEY_NOT_FOUND', 'API key'),
+  deliveryNotFound: missing('DELIVERY_NOT_FOUND', 'delivery'),
+  deviceNotFound: missing('DEVICE_NOT_FOUND', 'device'),
+  escalationNotFound: missing('ESCALATION_NOT_FOUND', 'escalation rule'),
+  goldenAnalysisNotFound: missing('GOLDEN_ANALYSIS_NOT_FOUND', 'golden analysis'),
+  listNotFound: missing('LIST_NOT_FOUND', 'distribution list'),
+  modelNotFound: missing('MODEL_NOT_FOUND', 'fraud model'),
+  notificationNotFound: missing('NOTIFICATION_NOT_FOUND', 'notification'),
+  notificationWebhookNotFound: missing('NOTIFICATION_WEBHOOK_NOT_FOUND', 'notification webhook'),
+  ruleNotFound: missing('RULE_NOT_FOUND', 'notification rule'),
+  silenceNotFound: missing('SILENCE_NOT_FOUND', 'silence'),
+  userNotFound: missing('USER_NOT_FOUND', 'user'),
+  webhookNotFound: missing('WEBHOOK_NOT_FOUND', 'webhook'),
+};

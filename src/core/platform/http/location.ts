@@ -1,0 +1,40 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiExtension } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
+
+const CREATES = 'creates';
+interface Created {
+  readonly collection: string;
+  readonly idField: string;
+}
+
+/** The route answers 201 with `Location`: the path of the collection, and what stands in a field of the answer. */
+export const Creates = (collection: string, idField: string) =>
+  applyDecorators(SetMetadata(CREATES, { collection, idField } satisfies Created), ApiExtension('x-location', true));
+
+/** Says where the created resource is (RFC 9110, 10.2.2), in a repeated answer too. */
+@Injectable()
+export class LocationInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const created = this.reflector.get<Created | undefined>(CREATES, context.getHandler());
+    if (!created) return next.handle();
+    return next.handle().pipe(
+      map((body: Readonly<Record<string, unknown>>) => {
+        const location = `${created.collection}/${String(body[created.idField])}`;
+        context.switchToHttp().getResponse<Response>().location(location);
+        return body;
+      }),
+    );
+  }
+}

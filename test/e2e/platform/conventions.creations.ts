@@ -1,0 +1,104 @@
+import { openAsBlob } from 'node:fs';
+import { heldAnalysis, type Member, newReview } from '../../support/desk.js';
+import type { TestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
+import { newWebhook, publish } from '../../support/webhooks.js';
+
+/** What the requests name. */
+export interface World {
+  readonly app: TestApp;
+  readonly admin: Member;
+  readonly reviewer: Member;
+  /** Accepts every webhook. */
+  readonly receiver: string;
+}
+
+export type Path = Readonly<Record<string, string>>;
+/** A POST: a body and another one where it takes any, and what its path names. */
+export interface Creation {
+  readonly path?: Path;
+  readonly body?: () => unknown;
+  readonly other?: () => unknown;
+}
+export const samples = {
+  recording: 'samples/bank-impersonation-otp.ogg',
+  transcript: 'samples/bank-impersonation-otp.vtt',
+};
+const upload = async (tag: string): Promise<FormData> => {
+  const form = new FormData();
+  form.set('metadata', JSON.stringify({ tags: [tag] }));
+  form.set('file', await openAsBlob(samples.recording), 'call.ogg');
+  return form;
+};
+const both = (body: object, change: object): Creation => ({ body: () => body, other: () => ({ ...body, ...change }) });
+
+const rule = {
+  name: 'High',
+  conditions: { all: [{ field: 'riskScore', operator: 'gte', value: 90 }] },
+  actions: { notify: ['desk@example.org'] },
+};
+const escalation = {
+  trigger: { event: 'sla.breach', condition: 'no_response' },
+  escalateTo: { role: 'admin' },
+  message: 'Look!',
+};
+const list = { name: 'Desk', members: [{ email: 'desk@example.org' }], notificationTypes: ['fraud.high'] };
+const silence = { event: 'system.alert', source: 'whk_1', until: '2099-01-01', reason: 'Upkeep.' };
+export const settings = { rule, escalation, list, silence };
+
+/** By operation; one that the document has and this has not fails the test. */
+export const creations: Readonly<Record<string, (world: World) => Creation | Promise<Creation>>> = {
+  createApiKey: () => both({ name: 'k', scopes: ['read:analyses'] }, { name: 'l' }),
+  createUser: () =>
+    both({ email: 'new@example.com', name: 'N', role: 'viewer', password: 'a long password' }, { name: 'M' }),
+  upload: () => ({ body: () => upload('a'), other: () => upload('b') }),
+  processAnalysis: async ({ app }) => ({ path: { analysisId: await heldAnalysis(app) } }),
+  trimAudio: async ({ app }) => {
+    const { body } = await app.admin.upload({ file: samples.recording, processImmediately: false });
+    return both({ fileId: body.fileId, options: { padEnd: 0.2 } }, { options: { padEnd: 0.3 } });
+  },
+  createReview: async ({ app }) => both({ analysisId: await heldAnalysis(app) }, { priority: 'high' }),
+  assignReviews: async ({ app, reviewer }) =>
+    both(
+      {
+        reviewIds: [await newReview(app)],
+        assignmentStrategy: { type: 'specific', assignTo: [reviewer.userId] },
+      },
+      { priority: 'high' },
+    ),
+  createWebhook: ({ receiver }) => both({ url: receiver, events: ['user.action'] }, { events: ['review.assigned'] }),
+  testWebhook: async ({ app, receiver }) => ({ path: { webhookId: await newWebhook(app.admin, receiver) } }),
+  rotateWebhookSecret: async ({ app, receiver }) => ({
+    path: { webhookId: await newWebhook(app.admin, receiver) },
+    ...both({}, { secret: 'another-secret-of-ours' }),
+  }),
+  resendWebhookDelivery: async ({ app, receiver }) => {
+    const webhookId = await newWebhook(app.admin, receiver, { events: ['user.action'] });
+    await publish(app, 'user.action', { userId: 'usr_1', action: 'settings.changed', resource: 'x' });
+    const deliveryId = await until(async () => {
+      const { data } = (await app.admin.get(`/v1/integrations/webhooks/${webhookId}/deliveries`)).body;
+      return data.find(({ status }: { status: string }) => status === 'delivered')?.deliveryId as string | undefined;
+    });
+    return { path: { webhookId, deliveryId } };
+  },
+  replayWebhook: async ({ app, receiver }) => ({
+    path: { webhookId: await newWebhook(app.admin, receiver) },
+    ...both({ since: '2026-01-01' }, { since: '2026-01-02' }),
+  }),
+  subscribeToNotifications: ({ admin }) =>
+    both({ userId: admin.userId, channels: ['inApp'], events: ['analysis.ready'] }, { events: ['analysis.failed'] }),
+  sendNotification: ({ reviewer }) =>
+    both({ recipients: [reviewer.userId], title: 'T', message: 'M' }, { title: 'Another' }),
+  createNotificationRule: () => both(rule, { name: 'Other' }),
+  createEscalationRule: () => both(escalation, { message: 'Other' }),
+  createDistributionList: () => both(list, { name: 'Other' }),
+  createSilence: () => both(silence, { reason: 'Other.' }),
+  addPushDevice: () =>
+    both(
+      { endpoint: 'https://push.example.com/a', keys: { p256dh: 'BA', auth: 'AA' } },
+      { keys: { p256dh: 'BB', auth: 'AB' } },
+    ),
+  createStreamTicket: () => ({}),
+  createNotificationWebhook: ({ receiver }) =>
+    both({ url: receiver, events: ['fraud.critical'] }, { events: ['fraud.high'] }),
+};
