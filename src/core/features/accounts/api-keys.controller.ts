@@ -21,7 +21,10 @@ export class ApiKeysController {
   @Invalid('validationFailed')
   @Idempotent({ without: ['key'] })
   @Creates('/v1/api-keys', 'keyId')
-  @ApiOperation({ summary: 'Creates an API key; its value is in this answer only', operationId: 'createApiKey' })
+  @ApiOperation({
+    summary: 'Creates an API key; its value is shown only in this response',
+    operationId: 'createApiKey',
+  })
   @ApiCreatedResponse({ standardSchema: CreatedApiKey })
   async create(@Caller() caller: Principal, @Body({ schema: NewApiKey }) body: NewApiKey): Promise<CreatedApiKey> {
     const expiresAt = body.expiresAt ?? null;

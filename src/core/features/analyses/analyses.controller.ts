@@ -69,9 +69,9 @@ export class AnalysesController {
   @Requires('read:analyses')
   @ApiErrors('analysisNotFound', 'tooManyStreams')
   @ApiOperation({
-    summary: 'Progress as server-sent events, until the analysis has ended',
+    summary: 'Streams progress as server-sent events until the analysis has ended',
     description:
-      'Each state comes as an event `progress` and as a message without a type; after the last one comes the event `end`. With `Last-Event-ID: end`, as browsers send it when they reconnect, the answer is 204. Ends with the credentials, too. A caller and an account have a limited number of streams open.',
+      'Each state is sent as an event `progress` and as a message without a type; the event `end` follows the last one. With `Last-Event-ID: end`, which browsers send when they reconnect, the response is 204. Also ends when the credentials expire or are revoked. The number of open streams is limited per caller and per account.',
     operationId: 'watchAnalysis',
   })
   @ApiOkResponse({

@@ -13,7 +13,7 @@ export interface CallSign {
   readonly timestamp: string;
 }
 
-/** What other features tell of a call. */
+/** A call as other features describe it. */
 export interface Call extends Omit<CallRow, 'metadata' | 'indicators'> {
   readonly callerId: string | null;
   readonly department: string | null;

@@ -4,7 +4,7 @@ import type { RiskLevel } from './analysis.types.js';
 /** The score that people see of a risk between 0 and 1: whole, 0 to 100. */
 export const scoreOfRisk = (risk: number): number => Math.round(risk * 100);
 
-/** `fraud.detected` is raised from this score on, whatever the levels are called. */
+/** `fraud.detected` is raised from this score on, regardless of the configured levels. */
 export const fraudFrom = 60;
 
 /** The level of a score, by the configured limits. */

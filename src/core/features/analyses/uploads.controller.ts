@@ -50,7 +50,7 @@ export class UploadsController {
   @ApiErrors('invalidFileFormat', 'fileTooLarge', 'malformedRequest', 'unsupportedMediaType', 'validationFailed')
   @ApiErrors('serviceUnavailable')
   @Creates('/v1/analyses', 'analysisId')
-  @ApiOperation({ summary: 'Uploads a recording and has it analysed', operationId: 'upload' })
+  @ApiOperation({ summary: 'Uploads a recording and starts its analysis', operationId: 'upload' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: form as never })
   @ApiCreatedResponse({ standardSchema: UploadedAnalysis })

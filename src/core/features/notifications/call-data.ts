@@ -13,7 +13,7 @@ export interface CallData {
   readonly signCount: number;
 }
 
-/** More help nobody at a glance. */
+/** As many as a reader takes in at a glance. */
 const mostSigns = 5;
 
 export const callDataOf = ({ callerId, department, fileName, riskScore, riskLevel, signs }: Call): CallData => ({

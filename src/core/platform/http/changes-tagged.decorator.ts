@@ -31,5 +31,9 @@ export const ChangesTagged = () =>
   applyDecorators(
     UseInterceptors(ChangedEtagInterceptor),
     ApiErrors('preconditionFailed'),
-    ApiHeader({ name: 'If-Match', required: false, description: 'An ETag: the update is made only to that state.' }),
+    ApiHeader({
+      name: 'If-Match',
+      required: false,
+      description: 'An ETag: the update is applied only if the resource still has it.',
+    }),
   );

@@ -11,7 +11,8 @@ export const etagOf = (resource: object): string =>
 
 /**
  * Throws PRECONDITION_FAILED unless `ifMatch`, the header of the request, names the tag of the resource or is absent; a
- * resource that does not exist, null, has none. A tag that a proxy has weakened while compressing is taken as it was.
+ * resource that does not exist, null, has none. The weak
+ * prefix that compressing proxies add is ignored.
  */
 export function mustMatch(ifMatch: string | undefined, resource: object | null): void {
   if (ifMatch === undefined) return;

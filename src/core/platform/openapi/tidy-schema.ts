@@ -1,7 +1,7 @@
 const dates: readonly unknown[] = ['date-time', 'date'];
 
 /**
- * Takes out of a schema what its generator adds and nobody needs: the pattern of a date in addition to its format, the range of
+ * Removes from a schema what its generator adds without need: the pattern of a date in addition to its format, the range of
  * whole numbers that JavaScript can hold, and `allOf` around a single schema.
  */
 export function tidySchema(node: unknown): void {

@@ -86,7 +86,7 @@ export function audienceOf(occasion: Occasion, surroundings: Surroundings): List
   const { lists, rules, escalations } = surroundings.settings;
   for (const list of lists.filter((each) => each.notificationTypes.includes(occasion.type as never)))
     for (const person of list.members.flatMap(membersOf)) add(person, `you are on the list "${list.name}"`);
-  // That a rule holds tells what it looks for, so it looks at what each person sees.
+  // A match reveals what the rule looks for, so it is evaluated on what each person sees.
   const holdsFor = (person: Person, conditions: CustomRule['conditions']) => {
     const seen = occasionFor(surroundings.visibility(person), occasion);
     return holds(conditions, factsOf(seen, surroundings.call));

@@ -6,7 +6,7 @@ export const StreamTicketView = z
       .string()
       .optional()
       .describe(
-        'Opens one connection: offered as the subprotocol `ticket.<ticket>`. Absent where an Idempotency-Key repeats the answer.',
+        'Opens one connection; offer it as the subprotocol `ticket.<ticket>`. Absent when an Idempotency-Key repeats the response.',
       ),
     expiresAt: z.iso.datetime(),
   })

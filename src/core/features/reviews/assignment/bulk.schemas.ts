@@ -52,10 +52,10 @@ const Assignments = z.strictObject({
     .array(z.string().min(1).max(100))
     .min(1, 'must name at least one review')
     .max(1000)
-    .describe('Repeats count once.'),
+    .describe('Duplicates are ignored.'),
   assignmentStrategy: AssignmentStrategyBody,
-  priority: z.enum(reviewPriorities).optional().describe('Of the reviews that are assigned. Absent: their own.'),
-  deadline: moment.optional().describe('Of the reviews that are assigned. Absent: their own.'),
+  priority: z.enum(reviewPriorities).optional().describe('New priority of the assigned reviews. Absent: unchanged.'),
+  deadline: moment.optional().describe('New deadline of the assigned reviews. Absent: unchanged.'),
   notifyReviewers: z.boolean().default(true),
 });
 export const NewAssignments = checkedLate(Assignments.meta({ id: 'NewAssignments' }));
@@ -79,7 +79,7 @@ export const AssignmentsView = z
         reviewId: z.string(),
         assignedTo: z.string().nullable().describe('A userId; null if the assignment failed.'),
         status: z.enum(['success', 'failed']),
-        error: z.enum(refusals).nullable().describe('Null where it was assigned.'),
+        error: z.enum(refusals).nullable().describe('Null if it was assigned.'),
       }),
     ),
     summary: z.array(

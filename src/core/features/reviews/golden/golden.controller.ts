@@ -78,7 +78,7 @@ export class GoldenController {
   @Delete('analyses/:analysisId')
   @HttpCode(204)
   @ApiErrors('goldenAnalysisNotFound')
-  @ApiOperation({ summary: 'Takes the mark away', operationId: 'unmarkGolden' })
+  @ApiOperation({ summary: 'Removes the mark of a golden analysis', operationId: 'unmarkGolden' })
   @ApiNoContentResponse()
   unmark(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<void> {
     return this.golden.unmark(caller, id);

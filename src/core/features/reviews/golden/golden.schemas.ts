@@ -6,8 +6,8 @@ import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
 export const GoldenMark = checkedLate(
   z
     .strictObject({
-      fraudConfirmed: z.boolean().optional().describe('The verdict that is known to be right; a new mark needs it.'),
-      note: z.string().max(2000).nullish().describe('How it is known.'),
+      fraudConfirmed: z.boolean().optional().describe('The known correct verdict; required for a new mark.'),
+      note: z.string().max(2000).nullish().describe('How the verdict is known.'),
     })
     .refine((mark) => Object.keys(mark).length > 0, 'must name at least one field')
     .meta({ id: 'GoldenMark', minProperties: 1 }),

@@ -32,7 +32,7 @@ export class SettingDocumentsController {
   @ChangesTagged()
   @ApiOperation({
     summary: 'Sets which events are batched',
-    description: 'Fields that are left out stay as they are. Critical ones never wait for others.',
+    description: 'Fields that are not sent stay unchanged. Critical notifications are never batched.',
     operationId: 'setNotificationBatching',
   })
   @ApiOkResponse({ standardSchema: BatchingDocument })
@@ -47,7 +47,7 @@ export class SettingDocumentsController {
   @Get('routing')
   @Requires('read:notifications')
   @Tagged()
-  @ApiOperation({ summary: 'Reads who stands in for whom', operationId: 'getSmartRouting' })
+  @ApiOperation({ summary: 'Reads smart routing', operationId: 'getSmartRouting' })
   @ApiOkResponse({ standardSchema: RoutingDocument })
   routing(@Caller() caller: Principal): Promise<SmartRouting> {
     return this.settings.document(caller, routingDocument);
@@ -60,7 +60,7 @@ export class SettingDocumentsController {
   @ApiOperation({
     summary: 'Sets smart routing',
     description:
-      'Fields that are left out stay as they are. For people with a part in the matter: whom a rule, a list or a sender names is meant. Critical goes to both.',
+      'Fields that are not sent stay unchanged. Applies to people with a role in the matter, not to those that a rule, a list or a sender names. Critical notifications go to both.',
     operationId: 'setSmartRouting',
   })
   @ApiOkResponse({ standardSchema: RoutingDocument })

@@ -38,7 +38,7 @@ function controllerOf(of: SettingCollection): Type<object> {
     @Invalid('validationFailed')
     @Idempotent()
     @Creates(`/v1/notifications/${of.path}`, of.idField)
-    @ApiOperation({ summary: `Adds a ${of.says}`, operationId: `create${of.name}` })
+    @ApiOperation({ summary: `Adds ${one}`, operationId: `create${of.name}` })
     @ApiCreatedResponse({ standardSchema: of.view })
     add(
       @Caller() caller: Principal,
@@ -52,7 +52,7 @@ function controllerOf(of: SettingCollection): Type<object> {
     @Requires('read:notifications')
     @Tagged()
     @ApiErrors(of.notFound)
-    @ApiOperation({ summary: `Reads a ${of.says}`, operationId: `get${of.name}` })
+    @ApiOperation({ summary: `Reads ${one}`, operationId: `get${of.name}` })
     @ApiOkResponse({ standardSchema: of.view })
     get(@Caller() caller: Principal, @Param(of.idField) id: string) {
       return this.settings.get(caller, of, id);
@@ -63,7 +63,10 @@ function controllerOf(of: SettingCollection): Type<object> {
     @Invalid('validationFailed')
     @ApiErrors(of.notFound)
     @ChangesTagged()
-    @ApiOperation({ summary: `Changes the fields of a ${of.says} that are sent`, operationId: `update${of.name}` })
+    @ApiOperation({
+      summary: `Changes fields of ${one}; fields that are not sent stay unchanged`,
+      operationId: `update${of.name}`,
+    })
     @ApiOkResponse({ standardSchema: of.view })
     change(
       @Caller() caller: Principal,
@@ -78,7 +81,7 @@ function controllerOf(of: SettingCollection): Type<object> {
     @HttpCode(204)
     @Requires('write:notifications')
     @ApiErrors(of.notFound)
-    @ApiOperation({ summary: `Deletes a ${of.says}`, operationId: `delete${of.name}` })
+    @ApiOperation({ summary: `Deletes ${one}`, operationId: `delete${of.name}` })
     @ApiNoContentResponse()
     remove(@Caller() caller: Principal, @Param(of.idField) id: string) {
       return this.settings.remove(caller, of, id);

@@ -36,7 +36,7 @@ export class PreferencesController {
   @Get('preferences')
   @Requires('read:notifications')
   @Tagged()
-  @ApiOperation({ summary: 'Reads how the caller wants to be notified', operationId: 'getNotificationPreferences' })
+  @ApiOperation({ summary: "Reads the caller's notification preferences", operationId: 'getNotificationPreferences' })
   @ApiOkResponse({ standardSchema: PreferencesView })
   get(@Caller() caller: Principal): Promise<PreferencesView> {
     return this.preferences.get(caller);
@@ -75,7 +75,7 @@ export class PreferencesController {
   @Invalid('validationFailed')
   @ChangesTagged()
   @ApiOperation({
-    summary: 'Changes the fields of the caller’s SMS settings that are sent',
+    summary: 'Changes the caller’s SMS settings; fields that are not sent stay unchanged',
     operationId: 'setSmsSettings',
   })
   @ApiOkResponse({ standardSchema: SmsView })
