@@ -23,8 +23,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     row: 'fraudAnalysis · fraudIndicators',
-    file: view,
-    from: 'timestamp: timeRange(start, end)',
+    file: 'src/core/features/analyses/indicator.view.ts',
+    from: 'timestamp: timeRange(start ?? 0, end ?? duration)',
     to: 'timestamp: String(start)',
   },
   {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HistoryEntryView } from '../../platform/history/history.schemas.js';
 import { separated } from '../../platform/http/query-values.js';
 import { RedactionView } from '../../speech/redaction/redaction.schemas.js';
+import { IndicatorView } from './indicator.view.js';
 import { priorities, riskLevels, shownStatuses, stages, statuses, warningCodes } from './analysis.types.js';
 
 const timestamp = z.iso.datetime();
@@ -57,15 +58,7 @@ const FraudAnalysisView = z
   .object({
     riskScore: z.int().min(0).max(100),
     riskLevel: z.enum(riskLevels),
-    fraudIndicators: z.array(
-      z.object({
-        type: z.string(),
-        confidence: z.number().min(0).max(1),
-        severity: z.enum(['low', 'medium', 'high', 'critical']),
-        timestamp: z.string().describe('mm:ss-mm:ss from the start of the recording; mmm:ss past 99 minutes.'),
-        description: z.string().describe('Quotes the words that triggered it.'),
-      }),
-    ),
+    fraudIndicators: z.array(IndicatorView),
     summary: z.string(),
   })
   .meta({ id: 'FraudAnalysis' });

@@ -62,10 +62,15 @@ const analysis = {
     riskLevel: 'critical',
     fraudIndicators: [
       {
+        id: 'ind_01jd5kz8p0q2r4s6t8v0w2x4y6',
         type: 'credential_request',
         confidence: 0.97,
         severity: 'critical',
         timestamp: '00:31-00:36',
+        start: 31.2,
+        end: 35.8,
+        quote: 'read me the six digit code',
+        speaker: 0,
         description: 'Credential request: “read me the six digit code”',
       },
     ],

@@ -26,7 +26,7 @@ export class ConcludeStage {
 
   async run(work: Work, decoded: DecodeResult, transcript: Transcript, all: readonly ModelScore[]): Promise<void> {
     const scores = all.filter(({ shadow }) => !shadow);
-    const verdict = conclude(scores, this.config.riskLevels);
+    const verdict = conclude(scores, transcript, this.config.riskLevels);
     const { duration } = decoded.recording;
     const words = transcript.utterances.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0);
     const summary = summarise(verdict, duration, words);

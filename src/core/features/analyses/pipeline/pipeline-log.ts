@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../../platform/events/event-bus.js';
 import { History } from '../../../platform/history/history.js';
 import type { Analysis } from '../analysis.entity.js';
-import { describeIndicator } from '../analysis.view.js';
+import { describeIndicator } from '../indicator.view.js';
 import type { Verdict } from './verdict.js';
 
 /** fraud.detected is raised from here on, whatever the levels are called. */
