@@ -44,13 +44,13 @@ export const UploadedAnalysis = z
   .meta({ id: 'UploadedAnalysis' });
 export type UploadedAnalysis = z.output<typeof UploadedAnalysis>;
 
-export const includedParts = ['transcription', 'audio', 'reviews', 'history', 'models'] as const;
+export const includedParts = ['transcription', 'words', 'audio', 'reviews', 'history', 'models'] as const;
 export type IncludedPart = (typeof includedParts)[number];
 export const AnalysisInclude = z.strictObject({
   include: z
     .preprocess(separated, z.array(z.enum(includedParts)).max(20))
     .optional()
-    .describe('Comma-separated or repeated.'),
+    .describe('Comma-separated or repeated. `words` adds the transcription with the times of its words.'),
 });
 export type AnalysisInclude = z.output<typeof AnalysisInclude>;
 
@@ -69,6 +69,13 @@ export const TranscriptionView = z
     speakers: z
       .array(z.object({ speaker: z.int(), start: z.number(), end: z.number(), text: z.string() }))
       .describe('Times are seconds; speakers are numbered from 0.'),
+    words: z
+      .array(z.object({ word: z.string(), start: z.number(), end: z.number() }))
+      .nullable()
+      .optional()
+      .describe(
+        'With include=words: the words of the text in the order of speakers, without punctuation. Null where the transcriber gives no times.',
+      ),
     language: z.string(),
     confidence: z.number().min(0).max(1),
     redactions: z

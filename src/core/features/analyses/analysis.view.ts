@@ -98,12 +98,14 @@ function viewFraud(analysis: Analysis): AnalysisView['fraudAnalysis'] {
 }
 
 export function viewTranscription(
-  { text, utterances, language, confidence }: StoredTranscript,
+  { text, utterances, words, language, confidence }: StoredTranscript,
   { redactions, duration }: RecordingFile,
 ): TranscriptionView {
   return {
     text,
     speakers: utterances.map(({ speaker, start, end, text: said }) => ({ speaker, start, end, text: said })),
+    // Undefined where it was not asked for.
+    ...(words !== undefined && { words: words && words.map(({ text: word, start, end }) => ({ word, start, end })) }),
     language,
     confidence,
     redactions: shiftTimes(
