@@ -17,9 +17,9 @@ export const mutations: readonly Mutation[] = [
   { row: 'Analysis · transcription', file: view, from: 'transcription !== undefined &&', to: 'false &&' },
   {
     row: 'Analysis · summary',
-    file: `${listing}/listing.service.ts`,
-    from: 'duration, createdAt: createdAt.toISOString(), tags, summary }',
-    to: 'duration, createdAt: createdAt.toISOString(), tags, summary: null }',
+    file: `${listing}/listing.view.ts`,
+    from: '    summary,\n',
+    to: '    summary: null,\n',
   },
   {
     row: 'fraudAnalysis · fraudIndicators',

@@ -20,6 +20,10 @@ export interface Metadata {
   readonly customFields?: Readonly<Record<string, unknown>>;
 }
 
+/** What reviews say of a call. */
+export const verdicts = ['fraud', 'legitimate'] as const;
+export type Verdict = (typeof verdicts)[number];
+
 export const warningCodes = [
   'LOW_TRANSCRIPTION_CONFIDENCE',
   'NO_SPEECH',

@@ -50,6 +50,15 @@ const listEntry = {
   createdAt,
   tags: ['cards'],
   summary,
+  priority: 'high',
+  callerId: '+15550100',
+  department: null,
+  fileName: 'call.ogg',
+  language: 'en',
+  indicatorTypes: ['credential_request'],
+  warnings: [],
+  reviewers: [{ userId, email: 'ann@example.com', name: 'Ann' }],
+  verdict: 'fraud',
 };
 const analysis = {
   analysisId,
