@@ -54,6 +54,8 @@ describe('The contract of fraud models finds', () => {
     ['a risk that is no number', async ({ utterances }) => risk(0 / utterances.length), /without utterances$/],
     ['a quote that nobody said', quoting({ quote: 'nobody said this' }), /for a short call$/],
     ['a time outside of its utterance', quoting({ end: 90 }), /for a short call$/],
+    ['an end without a start', quoting({ start: undefined }), /for a short call$/],
+    ['a time without words after the call', quoting({ quote: undefined, end: 90 }), /for a short call$/],
     ['an unknown severity', quoting({ severity: 'awful' }), /for a short call$/],
     ['indicators out of order', quoting({ confidence: 1 }), /for a short call$/],
     [

@@ -17,14 +17,14 @@ export const mutations: readonly Mutation[] = [
   { row: 'Analysis · transcription', file: view, from: 'transcription !== undefined &&', to: 'false &&' },
   {
     row: 'Analysis · summary',
-    file: `${listing}/listing.service.ts`,
-    from: 'duration, createdAt: createdAt.toISOString(), tags, summary }',
-    to: 'duration, createdAt: createdAt.toISOString(), tags, summary: null }',
+    file: `${listing}/listing.view.ts`,
+    from: '    summary,\n',
+    to: '    summary: null,\n',
   },
   {
     row: 'fraudAnalysis · fraudIndicators',
-    file: view,
-    from: 'timestamp: timeRange(start, end)',
+    file: 'src/core/features/analyses/indicator.view.ts',
+    from: 'timestamp: timeRange(start ?? 0, end ?? duration)',
     to: 'timestamp: String(start)',
   },
   {

@@ -3,18 +3,18 @@ import type { Transcript } from './transcriber.js';
 export const severities = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof severities)[number];
 
-/** One sign of fraud, with the words that show it. */
+/** One sign of fraud, with the words that show it. The more of them a model gives, the faster a reviewer can judge. */
 export interface FraudIndicator {
   /** One of the types that Callwarden documents, or one that this model declares. */
   readonly type: string;
   /** Between 0 and 1. */
   readonly confidence: number;
   readonly severity: Severity;
-  /** Seconds from the start of the recording. */
-  readonly start: number;
-  readonly end: number;
-  /** The words as they are in the transcript. */
-  readonly quote: string;
+  /** Seconds from the start of the recording; absent, with `end`, if the model does not report times. */
+  readonly start?: number;
+  readonly end?: number;
+  /** The words as they are in the transcript, of one utterance; absent if the model names none. */
+  readonly quote?: string;
 }
 
 export interface FraudScore {

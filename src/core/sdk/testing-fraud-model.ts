@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { type FraudScore, type Plugin, type Provider, severities, type Transcript } from './index.js';
+import {
+  type FraudIndicator,
+  type FraudScore,
+  type Plugin,
+  type Provider,
+  severities,
+  type Transcript,
+  type Utterance,
+} from './index.js';
 import {
   between0And1,
   bench,
@@ -82,17 +90,33 @@ async function namesItself({ name, version, languages }: Provider<'fraud-model'>
   for (const language of languages) isLanguage(language, 'model.languages');
 }
 
+/** A model may leave out the quote or the times; what it gives must be right. */
+function isSaid(
+  type: string,
+  { start, end, quote }: Pick<FraudIndicator, 'start' | 'end' | 'quote'>,
+  utterances: readonly Utterance[],
+): void {
+  assert.equal(start === undefined, end === undefined, `${type} has a start or an end without the other`);
+  assert.ok(quote === undefined || quote.trim().length > 0, `${type} has an empty quote`);
+  const said = utterances.filter(({ text }) => text.includes(quote ?? ''));
+  assert.ok(quote === undefined || said.length > 0, `${type} quotes "${quote}", which no utterance has`);
+  if (start === undefined || end === undefined) return;
+  const last = utterances.reduce((latest, each) => Math.max(latest, each.end), 0);
+  const places = quote === undefined ? [{ start: 0, end: last }] : said;
+  const inside = places.some((place) => place.start <= start && start <= end && end <= place.end);
+  assert.ok(
+    inside,
+    `${type} is from ${start} to ${end} s, where ${quote === undefined ? 'nothing is said' : `"${quote}" is not said`}`,
+  );
+}
+
 function isSound({ risk, indicators }: FraudScore, { utterances }: Transcript): void {
   between0And1(risk, 'risk');
   for (const { type, confidence, severity, start, end, quote } of indicators) {
     assert.ok(typeof type === 'string' && type.length > 0, 'an indicator has no type');
     assert.ok(severities.includes(severity), `${type} has the severity ${JSON.stringify(severity)}`);
     between0And1(confidence, `the confidence of ${type}`);
-    assert.ok(quote.trim().length > 0, `${type} has an empty quote`);
-    const said = utterances.filter(({ text }) => text.includes(quote));
-    assert.ok(said.length > 0, `${type} quotes "${quote}", which no utterance has`);
-    const inside = said.some((utterance) => utterance.start <= start && start <= end && end <= utterance.end);
-    assert.ok(inside, `${type} is from ${start} to ${end} s, where "${quote}" is not said`);
+    isSaid(type, { start, end, quote }, utterances);
   }
   const confidences = indicators.map(({ confidence }) => confidence);
   const sorted = [...confidences].sort((a, b) => b - a);

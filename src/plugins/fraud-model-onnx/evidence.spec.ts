@@ -50,7 +50,7 @@ describe('what a fraud model shows as evidence', () => {
         const transcript = callOf(texts);
         const { risk, indicators } = await score(transcript);
         if (risk < 0.6) continue;
-        for (const { quote, start } of indicators) {
+        for (const { quote = 'none', start = NaN } of indicators) {
           const at = transcript.utterances.findIndex((each) => each.start <= start && start < each.end);
           expect(transcript.utterances[at]!.text).toContain(quote);
           const left = callOf(texts.map((text, index) => (index === at ? text.replace(quote, ' ') : text)));

@@ -39,7 +39,7 @@ interface Row extends Judged {
 /** An indicator and where it was found. */
 export interface Found {
   readonly window: Window;
-  readonly indicator: FraudIndicator;
+  readonly indicator: Required<FraudIndicator>;
 }
 
 interface Weighed {
@@ -103,7 +103,7 @@ function logOdds(probability: number): number {
 }
 
 /** The time of a window inside its utterance is estimated by characters. */
-function describe(window: Window, confidence: number, kind: IndicatorKind, transcript: Transcript): FraudIndicator {
+function describe(window: Window, confidence: number, kind: IndicatorKind, transcript: Transcript): Found['indicator'] {
   const { start, end, text } = transcript.utterances[window.utterance]!;
   const at = (character: number) => start + ((end - start) * character) / text.length;
   const { type, severity } = kind;

@@ -35,13 +35,22 @@ describe('analyses', () => {
     expect((await list('page=9')).data).toEqual([]);
     expect(Object.keys(data[0]).toSorted()).toEqual([
       'analysisId',
+      'callerId',
       'createdAt',
+      'department',
       'duration',
+      'fileName',
+      'indicatorTypes',
+      'language',
+      'priority',
+      'reviewers',
       'riskLevel',
       'riskScore',
       'status',
       'summary',
       'tags',
+      'verdict',
+      'warnings',
     ]);
   });
 

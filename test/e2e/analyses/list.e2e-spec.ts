@@ -50,6 +50,15 @@ describe('GET /v1/analyses', () => {
       createdAt: '2026-01-01T00:00:00.000Z',
       tags: ['bank', 'card'],
       summary: 'A',
+      priority: 'medium',
+      callerId: null,
+      department: null,
+      fileName: 'call.wav',
+      language: null,
+      indicatorTypes: [],
+      warnings: [],
+      reviewers: [],
+      verdict: null,
     });
     expect(data[0]).toMatchObject({ riskScore: null, riskLevel: null, tags: [], summary: null });
   });

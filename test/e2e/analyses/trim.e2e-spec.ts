@@ -78,7 +78,9 @@ withFfmpeg('POST /v1/audio/trim (needs ffmpeg)', () => {
     const [first, second] = analysis.transcription.speakers;
     expect([first.start, first.end]).toEqual([expect.closeTo(1, 1), expect.closeTo(2.5, 1)]);
     expect(second.end).toBeCloseTo(body.duration.trimmed, 2);
-    expect(analysis.fraudAnalysis.fraudIndicators[0].timestamp).toMatch(/^00:0[01]-00:03$/);
+    const [indicator] = analysis.fraudAnalysis.fraudIndicators;
+    expect(indicator).toMatchObject({ start: first.start, end: first.end, quote: 'code', speaker: 0 });
+    expect(indicator.timestamp).toMatch(/^00:0[01]-00:03$/);
     expect(analysis.history.at(-1)).toMatchObject({ event: 'trimmed', details: { from: fileId, to: body.fileId } });
     expect((await app.admin.get(`/v1/files/${beside}`)).body.derivedFrom).toBe(body.fileId);
     expect(readdirSync(app.recordings, { recursive: true }).some((name) => String(name).includes(fileId))).toBe(false);

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Principal } from '../../platform/caller/principal.js';
 import { CONFIG, type Config } from '../../platform/config/config.schema.js';
 import { errors } from '../../platform/errors/errors.js';
+import type { Statement } from '../../platform/database/statement.js';
 import { AccessRepository } from './access.repository.js';
 import { actingAs, assignedOnly } from './assigned-only.js';
 import {
@@ -13,6 +14,7 @@ import {
   type Visibility,
   visibilityOf,
 } from './visibility.js';
+import { visibleReviews } from './visible-reviews.js';
 
 const assignment = 'a review of this analysis that is assigned to you';
 
@@ -41,6 +43,11 @@ export class Access {
   /** The userId whose assignments are all that the caller sees; undefined for one who sees the whole account. */
   limitOf(caller: Principal): string | undefined {
     return assignedOnly(caller, this.config.access);
+  }
+
+  /** The reviews of the account that the caller sees, to select from; see `visibleReviews`. */
+  reviewsOf(caller: Principal): Statement {
+    return visibleReviews(actingAs(caller), this.limitOf(caller) !== undefined);
   }
 
   /** For any number of viewers of the account: one question to the database. Runs in the caller's unit of work. */

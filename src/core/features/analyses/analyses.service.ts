@@ -43,8 +43,9 @@ export class AnalysesService {
       const analysis = await this.find(caller, id, errors.accessDenied);
       const included: Included = {};
       if (include.includes('audio')) included.audio = analysis.file;
-      if (include.includes('transcription'))
-        included.transcription = await this.analyses.transcript(caller.accountId, id);
+      const withWords = include.includes('words');
+      if (withWords || include.includes('transcription'))
+        included.transcription = await this.analyses.transcript(caller.accountId, id, withWords);
       if (include.includes('history')) included.history = await this.history.read(caller.accountId, id);
       if (include.includes('reviews'))
         included.reviews =

@@ -41,8 +41,8 @@ export class AnalysisRepository {
     return this.em.findOne(Analysis, { accountId, id }, { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['file'] });
   }
 
-  transcript(accountId: string, analysisId: string): Promise<StoredTranscript | null> {
-    return this.em.findOne(StoredTranscript, { accountId, analysisId });
+  transcript(accountId: string, analysisId: string, withWords = false): Promise<StoredTranscript | null> {
+    return this.em.findOne(StoredTranscript, { accountId, analysisId }, { populate: withWords ? ['words'] : [] });
   }
 
   /** In the order of their providers' ids. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HistoryEntryView } from '../../platform/history/history.schemas.js';
 import { separated } from '../../platform/http/query-values.js';
 import { RedactionView } from '../../speech/redaction/redaction.schemas.js';
+import { IndicatorView } from './indicator.view.js';
 import { priorities, riskLevels, shownStatuses, stages, statuses, warningCodes } from './analysis.types.js';
 
 const timestamp = z.iso.datetime();
@@ -43,13 +44,13 @@ export const UploadedAnalysis = z
   .meta({ id: 'UploadedAnalysis' });
 export type UploadedAnalysis = z.output<typeof UploadedAnalysis>;
 
-export const includedParts = ['transcription', 'audio', 'reviews', 'history', 'models'] as const;
+export const includedParts = ['transcription', 'words', 'audio', 'reviews', 'history', 'models'] as const;
 export type IncludedPart = (typeof includedParts)[number];
 export const AnalysisInclude = z.strictObject({
   include: z
     .preprocess(separated, z.array(z.enum(includedParts)).max(20))
     .optional()
-    .describe('Comma-separated or repeated.'),
+    .describe('Comma-separated or repeated. `words` adds the transcription with the times of its words.'),
 });
 export type AnalysisInclude = z.output<typeof AnalysisInclude>;
 
@@ -57,15 +58,7 @@ const FraudAnalysisView = z
   .object({
     riskScore: z.int().min(0).max(100),
     riskLevel: z.enum(riskLevels),
-    fraudIndicators: z.array(
-      z.object({
-        type: z.string(),
-        confidence: z.number().min(0).max(1),
-        severity: z.enum(['low', 'medium', 'high', 'critical']),
-        timestamp: z.string().describe('mm:ss-mm:ss from the start of the recording; mmm:ss past 99 minutes.'),
-        description: z.string().describe('Quotes the words on which it is based.'),
-      }),
-    ),
+    fraudIndicators: z.array(IndicatorView),
     summary: z.string(),
   })
   .meta({ id: 'FraudAnalysis' });
@@ -76,6 +69,13 @@ export const TranscriptionView = z
     speakers: z
       .array(z.object({ speaker: z.int(), start: z.number(), end: z.number(), text: z.string() }))
       .describe('Times are seconds; speakers are numbered from 0.'),
+    words: z
+      .array(z.object({ word: z.string(), start: z.number(), end: z.number() }))
+      .nullable()
+      .optional()
+      .describe(
+        'With include=words: the words of the text in the order of speakers, without punctuation. Null where the transcriber gives no times.',
+      ),
     language: z.string(),
     confidence: z.number().min(0).max(1),
     redactions: z

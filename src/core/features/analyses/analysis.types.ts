@@ -20,6 +20,10 @@ export interface Metadata {
   readonly customFields?: Readonly<Record<string, unknown>>;
 }
 
+/** What reviews say of a call. */
+export const verdicts = ['fraud', 'legitimate'] as const;
+export type Verdict = (typeof verdicts)[number];
+
 export const warningCodes = [
   'LOW_TRANSCRIPTION_CONFIDENCE',
   'NO_SPEECH',
@@ -32,8 +36,16 @@ export interface Warning {
   readonly message: string;
 }
 
-/** An indicator as it is stored: what a model found, and which model. */
-export interface FoundIndicator extends FraudIndicator {
+/** An indicator as it is stored: what a model found, which model, and where. Null: the model does not say. */
+export interface FoundIndicator extends Pick<FraudIndicator, 'type' | 'confidence'> {
+  /** Absent, as is `speaker`, in what was stored before indicators had them. */
+  readonly id?: string;
   readonly severity: Severity;
+  /** Seconds from the start of the recording. */
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly quote: string | null;
+  /** Of the utterance that has the quote. */
+  readonly speaker?: number | null;
   readonly providerId: string;
 }

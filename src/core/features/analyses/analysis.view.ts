@@ -8,8 +8,8 @@ import type {
   TranscriptionView,
   UploadedAnalysis,
 } from './analysis.schemas.js';
+import { viewIndicator } from './indicator.view.js';
 import type { ModelScore } from './model-score.entity.js';
-import { timeRange } from './time-range.js';
 import type { RecordingFile } from './recording.entity.js';
 import type { StoredTranscript } from './transcript.entity.js';
 import { shiftTimes } from './trim/shift-times.js';
@@ -90,31 +90,22 @@ export function viewAudio({ id, contentType, duration, size, sampleRate, channel
   return { fileId: id, url: `/v1/files/${id}/content`, contentType, duration, size, sampleRate, channels, sha256 };
 }
 
-function viewFraud({ riskScore, riskLevel, indicators, summary }: Analysis): AnalysisView['fraudAnalysis'] {
+function viewFraud(analysis: Analysis): AnalysisView['fraudAnalysis'] {
+  const { riskScore, riskLevel, indicators, summary } = analysis;
   if (riskScore == null || riskLevel == null) return null;
-  const fraudIndicators = (indicators ?? []).map(({ type, confidence, severity, start, end, quote }) => ({
-    type,
-    confidence,
-    severity,
-    timestamp: timeRange(start, end),
-    description: describeIndicator(type, quote),
-  }));
+  const fraudIndicators = (indicators ?? []).map((each, index) => viewIndicator(each, index, analysis));
   return { riskScore, riskLevel, fraudIndicators, summary: summary ?? '' };
 }
 
-/** "Credential request: “read me the code”" */
-export const describeIndicator = (type: string, quote: string): string => {
-  const words = type.replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: “${quote}”`;
-};
-
 export function viewTranscription(
-  { text, utterances, language, confidence }: StoredTranscript,
+  { text, utterances, words, language, confidence }: StoredTranscript,
   { redactions, duration }: RecordingFile,
 ): TranscriptionView {
   return {
     text,
     speakers: utterances.map(({ speaker, start, end, text: said }) => ({ speaker, start, end, text: said })),
+    // Undefined where it was not asked for.
+    ...(words !== undefined && { words: words && words.map(({ text: word, start, end }) => ({ word, start, end })) }),
     language,
     confidence,
     redactions: shiftTimes(

@@ -38,7 +38,7 @@ const tables = sql`analyses a join recordings f on f.id = a.file_id left join tr
 export class CallsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  of(accountId: string, ids: readonly string[]): Promise<CallRow[]> {
+  find(accountId: string, ids: readonly string[]): Promise<CallRow[]> {
     return this.read(
       sql`select ${columns} from ${tables}
            where a.account_id = ${accountId} and a.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,

@@ -7,10 +7,10 @@ import { timeRange } from './time-range.js';
 export interface CallSign {
   readonly type: string;
   readonly severity: string;
-  /** The words, as they stand in the transcript. */
-  readonly quote: string;
-  /** `mm:ss-mm:ss`. */
-  readonly timestamp: string;
+  /** The words as they are in the transcript; null if the model names none. */
+  readonly quote: string | null;
+  /** `mm:ss-mm:ss`; null if the model does not report times. */
+  readonly timestamp: string | null;
 }
 
 /** A call as other features describe it. */
@@ -28,9 +28,9 @@ export class Calls {
   constructor(private readonly calls: CallsRepository) {}
 
   /** By analysisId, of those that exist. */
-  async of(accountId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Call>> {
+  async describe(accountId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Call>> {
     if (ids.length === 0) return new Map();
-    const found = await this.calls.of(accountId, ids);
+    const found = await this.calls.find(accountId, ids);
     return new Map(found.map((row) => [row.analysisId, callOf(row)]));
   }
 
@@ -54,7 +54,7 @@ function callOf({ metadata, indicators, models, ...row }: CallRow): Call {
       type,
       severity,
       quote,
-      timestamp: timeRange(start, end),
+      timestamp: start === null || end === null ? null : timeRange(start, end),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Utterance } from '../../sdk/index.js';
+import type { SpokenWord, Utterance } from '../../sdk/index.js';
 
 const schema = defineEntity({
   name: 'StoredTranscript',
@@ -13,6 +13,8 @@ const schema = defineEntity({
     confidence: p.double().$type<number>(),
     text: p.text(),
     utterances: p.json<readonly Utterance[]>(),
+    /** The words of the text in order; null where the transcriber gives no times of words. */
+    words: p.json<readonly SpokenWord[]>().nullable().lazy(),
     createdAt: p.datetime(3),
   },
 });

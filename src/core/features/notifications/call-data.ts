@@ -1,4 +1,5 @@
 import type { Call, CallSign } from '../analyses/calls.service.js';
+import { describeIndicator } from '../analyses/indicator.view.js';
 
 /** What notifications about a call carry of it, as `data.call`. */
 export interface CallData {
@@ -32,8 +33,7 @@ export const callIn = (data: Data): CallData | undefined => data['call'] as Call
 
 /** `Credential request: “read me the code” (00:12-00:15)`. */
 export function describeSign({ type, quote, timestamp }: CallSign): string {
-  const words = type.replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: “${quote}” (${timestamp})`;
+  return [describeIndicator(type, quote), timestamp && `(${timestamp})`].filter(Boolean).join(' ');
 }
 
 /** One line for lists: the strongest sign of the call, or else the first line of the message; then the caller and the file. */

@@ -4,6 +4,7 @@ import { checkedLate } from '../../platform/http/late-body.js';
 import { moment } from '../../platform/http/moment.js';
 import { separated } from '../../platform/http/query-values.js';
 import { RedactionView } from '../../speech/redaction/redaction.schemas.js';
+import { IndicatorView } from '../analyses/indicator.view.js';
 import { reviewTypes } from '../../platform/config/review-types.js';
 import { reviewPriorities, reviewStatuses } from './review.types.js';
 
@@ -65,15 +66,7 @@ const ReviewedAnalysis = z
     status: z.string(),
     riskScore: z.int().nullable(),
     riskLevel: z.string().nullable(),
-    fraudIndicators: z.array(
-      z.object({
-        type: z.string(),
-        confidence: z.number(),
-        severity: z.string(),
-        timestamp: z.string(),
-        description: z.string(),
-      }),
-    ),
+    fraudIndicators: z.array(IndicatorView),
     summary: z.string().nullable(),
   })
   .meta({ id: 'ReviewedAnalysis' });

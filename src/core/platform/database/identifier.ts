@@ -2,6 +2,7 @@ import { randomFillSync } from 'node:crypto';
 
 export const prefixes = {
   analysis: 'ana',
+  indicator: 'ind',
   file: 'fil',
   review: 'rev',
   webhook: 'whk',

@@ -50,6 +50,15 @@ const listEntry = {
   createdAt,
   tags: ['cards'],
   summary,
+  priority: 'high',
+  callerId: '+15550100',
+  department: null,
+  fileName: 'call.ogg',
+  language: 'en',
+  indicatorTypes: ['credential_request'],
+  warnings: [],
+  reviewers: [{ userId, email: 'ann@example.com', name: 'Ann' }],
+  verdict: 'fraud',
 };
 const analysis = {
   analysisId,
@@ -62,10 +71,15 @@ const analysis = {
     riskLevel: 'critical',
     fraudIndicators: [
       {
+        id: 'ind_01jd5kz8p0q2r4s6t8v0w2x4y6',
         type: 'credential_request',
         confidence: 0.97,
         severity: 'critical',
         timestamp: '00:31-00:36',
+        start: 31.2,
+        end: 35.8,
+        quote: 'read me the six digit code',
+        speaker: 0,
         description: 'Credential request: “read me the six digit code”',
       },
     ],

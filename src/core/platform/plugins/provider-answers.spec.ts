@@ -22,6 +22,7 @@ const cases: [string, (who: string, answer: unknown) => unknown, object, unknown
       { risk: 0.5, indicators: [{ ...indicator, severity: 'huge' }] },
       { risk: 0.5, indicators: [{ ...indicator, quote: null }] },
       { risk: 0.5, indicators: [{ ...indicator, start: Infinity }] },
+      { risk: 0.5, indicators: [{ ...indicator, end: null }] },
     ],
   ],
   [

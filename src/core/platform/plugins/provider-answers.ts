@@ -16,9 +16,9 @@ const score = object({
       type: text,
       confidence: part,
       severity: z.enum(severities, `is none of ${severities.join(', ')}`),
-      start: seconds,
-      end: seconds,
-      quote: text,
+      start: seconds.optional(),
+      end: seconds.optional(),
+      quote: text.optional(),
     }),
   ),
 });

@@ -28,7 +28,7 @@ export function timesIn(utterance: Utterance): Times {
     );
 }
 
-interface SpokenAt extends Stretch {
+export interface SpokenAt extends Stretch {
   /** Characters of the text. */
   readonly from: number;
   readonly to: number;
@@ -65,7 +65,7 @@ function firstBehind(said: readonly SpokenAt[], character: number): number {
 const reach = 80;
 
 /** The words of an utterance and their positions in its text; words that are not there are left out. */
-function spokenAt({ text, words = [] }: Utterance): SpokenAt[] {
+export function spokenAt({ text, words = [] }: Pick<Utterance, 'text' | 'words'>): SpokenAt[] {
   const lower = text.toLowerCase();
   if (lower.length !== text.length) return [];
   let from = 0;

@@ -20,7 +20,7 @@ export class TranscriptIntake {
     return answer.redacted;
   }
 
-  /** Of a transcriber; comes back without the times of words. Throws a LimitExceeded. */
+  /** Of a transcriber; comes back with the times of those words that are in its redacted text. Throws a LimitExceeded. */
   async take(transcript: Transcript, signal?: AbortSignal): Promise<Redacted> {
     const answer = await this.processes.run({ kind: 'heard', transcript, ...this.settings() }, signal);
     if ('problems' in answer) throw new TranscriptError(answer.problems, answer.more);

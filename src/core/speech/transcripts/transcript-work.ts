@@ -1,8 +1,9 @@
 import { storable } from '../../platform/http/storable.js';
 import { redact, type Redacted } from '../redaction/redact.js';
+import { spokenAt } from '../redaction/times.js';
 import type { RedactionCategory } from '../../platform/config/redaction-categories.js';
 import type { Redaction } from '../redaction/redaction.types.js';
-import type { Transcript } from '../../sdk/index.js';
+import type { SpokenWord, Transcript } from '../../sdk/index.js';
 import { readTranscript } from './read-transcript.js';
 import { spokenLanguage } from './spoken-language.js';
 import { TranscriptError, type TranscriptProblem } from './transcript-error.js';
@@ -44,14 +45,28 @@ async function heard({ language: otherwise, categories }: Settings, transcript: 
   const texts = utterances.map(({ text }) => text);
   const language = transcript.language || (await spokenLanguage(texts)) || otherwise;
   const redacted = redact({ ...transcript, language, utterances }, new Set(categories));
-  return { ...redacted, transcript: withoutWords(redacted.transcript) };
+  return { ...redacted, transcript: withKnownWords(redacted.transcript) };
 }
 
-/** Times of words served redaction; evidence is timed by utterances. */
-const withoutWords = ({ language, confidence, utterances }: Transcript): Transcript => ({
+/** Words as they are in the redacted text: one that is not there may be what must not be kept. */
+const withKnownWords = ({ language, confidence, utterances }: Transcript): Transcript => ({
   language,
   confidence,
-  utterances: utterances.map(({ speaker, start, end, text }) => ({ speaker, start, end, text })),
+  utterances: utterances.map(({ speaker, start, end, text, words }) => ({
+    speaker,
+    start,
+    end,
+    text,
+    ...(words && {
+      words: spokenAt({ text, words }).map((word) => ({ ...timesOf(word), text: text.slice(word.from, word.to) })),
+    }),
+  })),
+});
+
+const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+const timesOf = ({ start, end }: Pick<SpokenWord, 'start' | 'end'>) => ({
+  start: milliseconds(start),
+  end: milliseconds(end),
 });
 
 const byStart = (a: Redaction, b: Redaction) => a.start - b.start;

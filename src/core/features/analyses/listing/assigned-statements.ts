@@ -1,6 +1,6 @@
 import { join, raw, sql, type Statement } from '../../../platform/database/statement.js';
 import { columnConditions, rowConditions, type Selection } from './list-filter.js';
-import { columns, keys, type Page, shown } from './list-statements.js';
+import { exported, keys, type Page, shown } from './list-statements.js';
 
 /** A page of what is assigned to one user: some thousands of analyses at most, all looked at; `total` is how many match. */
 export function pageOfAssigned(selection: Selection, { sortBy, sortOrder, limit, offset }: Page): Statement {
@@ -19,7 +19,7 @@ export function everythingAssigned(
   { sortBy, sortOrder }: Pick<Page, 'sortBy' | 'sortOrder'>,
 ): Statement {
   const order = raw(sortOrder);
-  return sql`select ${columns}, f.file_name as "fileName", a.metadata->>'callerId' as "callerId"
+  return sql`select ${exported}
     from (select * from ${assigned(selection)}) a join recordings f on f.id = a.file_id
    order by a.${keys[sortBy].column} ${order} nulls last, a.id ${order}`;
 }

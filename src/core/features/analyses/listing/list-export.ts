@@ -8,10 +8,7 @@ import { sql } from '../../../platform/database/statement.js';
 import type { ListRow } from './list.repository.js';
 import { everything, type Page } from './list-statements.js';
 
-export interface ExportRow extends ListRow {
-  readonly fileName: string;
-  readonly callerId: string | null;
-}
+export type ExportRow = Omit<ListRow, 'indicatorTypes' | 'warnings' | 'priority' | 'department' | 'language'>;
 
 const batchSize = 500;
 /** Each holds a connection and a snapshot for as long as its client reads. */

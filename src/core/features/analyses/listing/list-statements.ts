@@ -8,8 +8,17 @@ export interface Page extends Pick<AnalysisQuery, 'sortBy' | 'sortOrder'> {
   readonly offset: number;
 }
 
-export const columns = sql`a.id as "analysisId", coalesce(a.disposition, a.status) as status, a.risk_score as "riskScore",
-  a.risk_level as "riskLevel", a.duration, a.created_at as "createdAt", a.tags, a.summary`;
+/** Of an entry, but for what reviews say; from `joined`. */
+const columns = sql`a.id as "analysisId", coalesce(a.disposition, a.status) as status, a.risk_score as "riskScore",
+  a.risk_level as "riskLevel", a.duration, a.created_at as "createdAt", a.tags, a.summary, a.priority,
+  a.metadata->>'callerId' as "callerId", a.metadata->>'department' as department, f.file_name as "fileName", t.language,
+  coalesce(jsonb_path_query_array(a.indicators, '$[*].type'), '[]') as "indicatorTypes",
+  jsonb_path_query_array(a.warnings, '$[*].code') as warnings`;
+const joined = sql`join recordings f on f.id = a.file_id left join transcripts t on t.analysis_id = a.id`;
+/** Of a row of the export. */
+export const exported = sql`a.id as "analysisId", coalesce(a.disposition, a.status) as status, a.risk_score as "riskScore",
+  a.risk_level as "riskLevel", a.duration, a.created_at as "createdAt", a.tags, a.summary, f.file_name as "fileName",
+  a.metadata->>'callerId' as "callerId"`;
 /** `moved` orders alike, but no index has it: the planner cannot walk one in the hope of filling the page early. */
 export const keys = {
   createdAt: { column: raw('created_at'), moved: raw(`created_at + interval '0'`) },
@@ -40,7 +49,7 @@ function orderedIds(where: Statement, { sortBy, sortOrder, limit, offset }: Page
 
 export function shown(ids: Statement, { sortOrder }: Pick<Page, 'sortOrder'>, more = sql``): Statement {
   const order = raw(sortOrder);
-  return sql`select ${columns}${more} from (${ids}) p join analyses a on a.id = p.id order by p.key ${order} nulls last, p.id ${order}`;
+  return sql`select ${columns}${more} from (${ids}) p join analyses a on a.id = p.id ${joined} order by p.key ${order} nulls last, p.id ${order}`;
 }
 
 /**
@@ -57,7 +66,7 @@ export function pageByWalking(selection: Selection, page: Page, most: number | n
     where ${columnConditions(selection)}${scored} ${order} limit ${most}`;
   const found = sql`select id, walked from (${walk}) w where ${join(rowConditions(selection), ' and ')}
     limit ${limit} offset ${offset}`;
-  return sql`select ${columns}, p.walked::int from (${found}) p join analyses a on a.id = p.id order by p.walked`;
+  return sql`select ${columns}, p.walked::int from (${found}) p join analyses a on a.id = p.id ${joined} order by p.walked`;
 }
 
 /** A page by words or tags that few rows have: all of them from the GIN indexes, sorted; `total` is how many. */
@@ -76,10 +85,10 @@ export const count = (selection: Selection, most: number | null): Statement =>
 export const estimate = (selection: Selection): Statement =>
   planOf(sql`select 1 from analyses where ${allConditions(selection)}`);
 
-/** Every row of the export, with what a list entry has not. */
+/** Every row of the export. */
 export function everything(selection: Selection, { sortBy, sortOrder }: Omit<Page, 'limit' | 'offset'>): Statement {
   const order = raw(sortOrder);
-  return sql`select ${columns}, f.file_name as "fileName", a.metadata->>'callerId' as "callerId"
+  return sql`select ${exported}
     from (select * from analyses where ${allConditions(selection)}) a join recordings f on f.id = a.file_id
    order by a.${keys[sortBy].column} ${order} nulls last, a.id ${order}`;
 }

@@ -8,7 +8,8 @@ import type { Total } from '../../../platform/http/list-total.js';
 import { ListTotals } from './list-totals.js';
 import type { AnalysisListEntry } from './listing.schemas.js';
 
-export interface ListRow extends Omit<AnalysisListEntry, 'createdAt'> {
+/** An entry, but for what reviews say. */
+export interface ListRow extends Omit<AnalysisListEntry, 'createdAt' | 'reviewers' | 'verdict'> {
   readonly riskLevel: RiskLevel | null;
   readonly createdAt: Date;
 }

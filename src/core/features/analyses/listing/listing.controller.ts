@@ -7,12 +7,16 @@ import { Produces } from '../../../platform/http/accept.guard.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import { AnalysisList, AnalysisQuery } from './listing.schemas.js';
+import { CsvListing } from './listing-csv.service.js';
 import { ListingService } from './listing.service.js';
 
 @ApiTags('analyses')
 @Controller('v1/analyses')
 export class ListingController {
-  constructor(private readonly listing: ListingService) {}
+  constructor(
+    private readonly listing: ListingService,
+    private readonly exports: CsvListing,
+  ) {}
 
   @Get()
   @Requires('read:analyses')
@@ -39,7 +43,7 @@ export class ListingController {
   private async file(caller: Principal, query: AnalysisQuery, response: Response): Promise<StreamableFile> {
     const abort = new AbortController();
     response.once('close', () => abort.abort());
-    const rows = await this.listing.csv(caller, query, abort.signal);
+    const rows = await this.exports.csv(caller, query, abort.signal);
     const disposition = 'attachment; filename="analyses.csv"';
     // A list that ends too early must not look like a whole one.
     return new StreamableFile(rows, { type: 'text/csv; charset=utf-8; header=present', disposition }).setErrorHandler(

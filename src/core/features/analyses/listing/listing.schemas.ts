@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inOrder, period } from '../../../platform/http/moment.js';
 import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
 import { separated, wholeNumber } from '../../../platform/http/query-values.js';
-import { riskLevels, shownStatuses } from '../analysis.types.js';
+import { priorities, riskLevels, shownStatuses, verdicts, warningCodes } from '../analysis.types.js';
 import { maxTerms, readSearch } from './search-terms.js';
 
 const score = wholeNumber(0, 100, (number) => number.optional());
@@ -51,6 +51,20 @@ export const AnalysisListEntry = z
     createdAt: z.iso.datetime(),
     tags: z.array(z.string()),
     summary: z.string().nullable(),
+    priority: z.enum(priorities),
+    callerId: z.string().nullable(),
+    department: z.string().nullable(),
+    fileName: z.string(),
+    language: z.string().nullable().describe('Of the transcript; null while there is none.'),
+    indicatorTypes: z.array(z.string()).describe('Each once, the strongest first.'),
+    warnings: z.array(z.enum(warningCodes)),
+    reviewers: z
+      .array(z.object({ userId: z.string(), email: z.string(), name: z.string() }))
+      .describe('Who has a review of it, of those that the caller may read.'),
+    verdict: z
+      .enum(verdicts)
+      .nullable()
+      .describe('Of its reviews; null while they have none, and where the caller may not read it.'),
   })
   .meta({ id: 'AnalysisListEntry' });
 export type AnalysisListEntry = z.output<typeof AnalysisListEntry>;

@@ -3,6 +3,7 @@ import { riskLevel } from '../risk-score.js';
 import { combineScores } from './combined-score.js';
 
 const levels = { low: 20, medium: 40, high: 60, critical: 80 };
+const nothingSaid = { utterances: [] };
 const indicator = (confidence: number) => ({
   type: 't',
   confidence,
@@ -33,10 +34,22 @@ describe('combineScores', () => {
         { providerId: 'a', risk: 0.9, weight: 3, indicators: [indicator(0.4)] },
         { providerId: 'b', risk: 0.1, weight: 1, indicators: [indicator(0.8)] },
       ],
+      nothingSaid,
       levels,
     );
     expect(combined).toMatchObject({ riskScore: 70, riskLevel: 'high' });
     expect(combined.indicators.map(({ providerId }) => providerId)).toEqual(['b', 'a']);
+  });
+
+  it('gives every indicator an id of its own', () => {
+    const found = Array.from({ length: 3 }, () => indicator(0.4));
+    const { indicators } = combineScores(
+      [{ providerId: 'a', risk: 1, weight: 1, indicators: found }],
+      nothingSaid,
+      levels,
+    );
+    expect(new Set(indicators.map(({ id }) => id)).size).toBe(3);
+    for (const { id } of indicators) expect(id).toMatch(/^ind_[0-9a-hjkmnp-tv-z]{26}$/);
   });
 
   it('stays between the lowest and the highest model', () => {
@@ -49,7 +62,7 @@ describe('combineScores', () => {
     fc.assert(
       fc.property(fc.array(model, { minLength: 1, maxLength: 5 }), (models) => {
         const risks = models.map(({ risk }) => Math.round(risk * 100));
-        const { riskScore } = combineScores(models, levels);
+        const { riskScore } = combineScores(models, nothingSaid, levels);
         expect(riskScore).toBeGreaterThanOrEqual(Math.min(...risks));
         expect(riskScore).toBeLessThanOrEqual(Math.max(...risks));
       }),

@@ -26,7 +26,7 @@ export class ConcludeStage {
 
   async run(work: Work, decoded: DecodeResult, transcript: Transcript, all: readonly ModelScore[]): Promise<void> {
     const scores = all.filter(({ shadow }) => !shadow);
-    const combined = combineScores(scores, this.config.riskLevels);
+    const combined = combineScores(scores, transcript, this.config.riskLevels);
     const { duration } = decoded.recording;
     const words = transcript.utterances.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0);
     const summary = summarise(combined, duration, words);

@@ -23,6 +23,19 @@ describe('summarise', () => {
     );
   });
 
+  it('leaves out the words and the times that a model does not give', () => {
+    const { type, ...rest } = found('threat', 'or else');
+    const indicators = [
+      { ...rest, type, quote: null },
+      { ...rest, type: 'secrecy_request', start: null, end: null },
+      { ...rest, type: 'investment_lure', quote: null, start: null, end: null },
+    ];
+    const strongest = (from: number) =>
+      summarise({ riskScore: 91, riskLevel: 'critical', indicators: indicators.slice(from) }, 200, 50);
+    expect(strongest(0)).toContain('signs are threat (01:02-01:06) and secrecy request (“or else”). There');
+    expect(strongest(1)).toContain('signs are secrecy request (“or else”) and investment lure.');
+  });
+
   it('says what speaks for a legitimate call', () => {
     expect(summarise({ riskScore: 3, riskLevel: 'very_low', indicators: [] }, 125, 80)).toBe(
       'Very low risk of fraud (3 of 100). Nothing in 2 minutes of call matches a known pattern of fraud.',

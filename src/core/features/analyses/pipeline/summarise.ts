@@ -19,14 +19,21 @@ export function summarise(
     return riskScore < suspicious
       ? `${level} Nothing in ${minutes(spokenSeconds)} of call matches a known pattern of fraud.`
       : `${level} No single passage shows a known pattern of fraud; the call as a whole resembles frauds, so read the transcript.`;
-  const strongest = types
-    .slice(0, 2)
-    .map(({ type, quote, start, end }) => `${named(type)} (“${short(quote)}”, ${timeRange(start, end)})`);
+  const strongest = types.slice(0, 2).map((indicator) => `${named(indicator.type)}${evidence(indicator)}`);
   const rest = types.slice(2, 6).map(({ type }) => named(type));
   const more = rest.length > 0 ? ` There are also signs of ${join(rest)}.` : '';
   const opening =
     riskScore < suspicious ? 'The call as a whole looks legitimate; the closest signs are' : 'The strongest signs are';
   return `${level} ${opening} ${join(strongest)}.${more}`;
+}
+
+/** " (“read me the code”, 01:02-01:06)", as far as it is known. */
+function evidence({ quote, start, end }: CombinedScore['indicators'][number]): string {
+  const parts = [
+    ...(quote === null ? [] : [`“${short(quote)}”`]),
+    ...(start === null || end === null ? [] : [timeRange(start, end)]),
+  ];
+  return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 }
 
 const named = (type: string) => type.replaceAll('_', ' ');

@@ -39,7 +39,8 @@ export class TranscribeStage {
       await askProvider(who, () => provider.transcribe(recording, { signal, progress }), signal),
     );
     const { transcript, redactions } = await this.intake.take(heard, signal).catch(failForGood);
-    const { language, confidence, utterances } = transcript;
+    const { language, confidence } = transcript;
+    const { utterances, words } = apart(transcript);
     await this.unitOfWork.run(async (now) => {
       await this.results.store(work.leaseToken, {
         analysisId,
@@ -49,6 +50,7 @@ export class TranscribeStage {
         confidence: clamp(confidence),
         utterances,
         text: utterances.map(({ text }) => text).join('\n'),
+        words,
         createdAt: now,
       });
       // A transcript that came with the upload was redacted there.
@@ -83,6 +85,12 @@ export class TranscribeStage {
       true,
     );
   }
+}
+
+/** Fraud models, which read whole transcripts, do not get the words once more. */
+function apart({ utterances }: Transcript) {
+  const words = utterances.some((each) => each.words) ? utterances.flatMap((each) => each.words ?? []) : null;
+  return { utterances: utterances.map(({ words: _words, ...utterance }) => utterance), words };
 }
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0));

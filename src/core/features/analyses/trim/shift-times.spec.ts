@@ -12,6 +12,12 @@ describe('shiftTimes', () => {
     expect(shiftTimes([{ start: 0.5, end: 20 }], 1, 10)).toEqual([{ start: 0, end: 10 }]);
   });
 
+  it('leaves what has no times as it is', () => {
+    expect(shiftTimes([{ start: null, end: null, quote: 'hello' }], 1, 10)).toEqual([
+      { start: null, end: null, quote: 'hello' },
+    ]);
+  });
+
   it('keeps the order, and stays inside the recording', () => {
     const time = fc.double({ min: 0, max: 1000, noNaN: true });
     fc.assert(

@@ -54,8 +54,11 @@ export class TrimRepository {
       const utterances = shiftTimes(suppliedTranscript.utterances, cut, duration);
       analysis.suppliedTranscript = { ...suppliedTranscript, utterances } as never;
     }
-    const transcript = await this.em.findOne(StoredTranscript, { accountId, analysisId });
-    if (transcript) transcript.utterances = shiftTimes(transcript.utterances, cut, duration);
+    const transcript = await this.em.findOne(StoredTranscript, { accountId, analysisId }, { populate: ['words'] });
+    if (transcript) {
+      transcript.utterances = shiftTimes(transcript.utterances, cut, duration);
+      if (transcript.words) transcript.words = shiftTimes(transcript.words, cut, duration) as never;
+    }
     for (const score of await this.em.find(ModelScore, { accountId, analysisId }))
       score.indicators = shiftTimes(score.indicators, cut, duration);
   }

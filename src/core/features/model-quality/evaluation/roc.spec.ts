@@ -47,7 +47,8 @@ describe('Roc', () => {
         fc.integer({ min: 0, max: 100 }),
         (scored, score) => {
           const isFlagged = ({ risk }: Scored) =>
-            combineScores([{ providerId: 'p', risk, weight: 1, indicators: [] }], levels).riskScore >= score;
+            combineScores([{ providerId: 'p', risk, weight: 1, indicators: [] }], { utterances: [] }, levels)
+              .riskScore >= score;
           expect(new Roc(scored).atScore(score)).toMatchObject({
             threshold: score / 100,
             flagged: scored.filter(isFlagged).length,

@@ -26,7 +26,7 @@ export class MatterDetailsReader {
     const analyses = occasions.flatMap(({ analysisId }) => analysisId ?? []);
     return {
       parties: await this.parties.of(accountId, [...new Set(open)]),
-      calls: await this.calls.of(accountId, [...new Set(analyses)]),
+      calls: await this.calls.describe(accountId, [...new Set(analyses)]),
     };
   }
 }

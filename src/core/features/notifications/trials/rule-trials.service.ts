@@ -50,7 +50,7 @@ export class RuleTrials {
   private find(caller: Principal, id: string): Promise<Call | undefined> {
     mustReadAnalyses(caller);
     return this.unitOfWork.read(async () => {
-      const found = await this.calls.of(caller.accountId, [id]);
+      const found = await this.calls.describe(caller.accountId, [id]);
       return (await this.seenBy(caller, [...found.values()]))[0];
     });
   }

@@ -181,6 +181,12 @@ describe('words about a call', () => {
     },
   );
 
+  it('leave out the words and times that a model does not give', () => {
+    const bare = { type: 'secrecy_request', severity: 'high', quote: null, timestamp: null };
+    const { message } = say('fraud.critical', {}, { ...data, call: { ...call, signs: [bare], signCount: 1 } });
+    expect(message).toBe('• Secrecy request');
+  });
+
   it('say the usual where the call has no sign', () => {
     const without = { ...call, signs: [], signCount: 0 };
     expect(say('fraud.critical', {}, { ...data, call: without })).toEqual(say('fraud.critical'));

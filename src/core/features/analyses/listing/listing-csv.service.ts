@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Audit } from '../../../platform/audit/audit.js';
+import type { Principal } from '../../../platform/caller/principal.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { csv } from './csv.js';
+import { ListExport } from './list-export.js';
+import type { AnalysisQuery } from './listing.schemas.js';
+import { Selections } from './selections.js';
+import { timely } from './timely.js';
+
+@Injectable()
+export class CsvListing {
+  constructor(
+    private readonly exports: ListExport,
+    private readonly selections: Selections,
+    private readonly audit: Audit,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** All entries as CSV, as they are at this moment. Aborting `signal` stops the query. Throws SERVICE_UNAVAILABLE. */
+  async csv(caller: Principal, query: AnalysisQuery, signal: AbortSignal): Promise<Readable> {
+    await this.unitOfWork.run(async () => this.audit.record(caller, 'analyses.exported', 'analyses', { query }));
+    return timely(async () => {
+      const batches = await this.exports.batches(await this.selections.of(caller, query), query, signal);
+      return Readable.from(csv(batches), { highWaterMark: 2 });
+    });
+  }
+}
