@@ -89,7 +89,7 @@ describe('callwarden', () => {
     expect((await run(['keys', 'list'])).output).toContain(id);
     expect((await run(['keys', 'revoke', id])).code).toBe(0);
     expect((await new Api(service.api!.url).key(key).get('/v1/analyses')).status).toBe(401);
-    expect((await run(['keys', 'revoke', id])).output).toContain('does not exist');
+    expect((await run(['keys', 'revoke', id])).output).toBe(`No API key has the id ${id}.\n`);
     expect(await service.stop()).toBe(0);
   }, 60_000);
 

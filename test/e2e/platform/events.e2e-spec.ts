@@ -26,7 +26,7 @@ describe('An event', () => {
     await database.drop();
   });
 
-  async function start(options?: { running: boolean }): Promise<EventNode> {
+  async function start(options?: { running?: boolean; ready?: boolean }): Promise<EventNode> {
     const node = await eventNode(database.url, options);
     nodes.push(node);
     return node;
@@ -52,6 +52,27 @@ describe('An event', () => {
       },
     ]);
     expect(row).toMatchObject({ id: expect.stringMatching(/^evt_[0-9a-z]{26}$/), attempts: 1, last_error: null });
+  });
+
+  it('waits until the listeners of its process are registered', async () => {
+    const node = await start({ ready: false });
+    await node.publish('early');
+    for (let turn = 0; turn < 50; turn++) await rows(); // time in which it would have been delivered
+    expect([node.heard, (await rows()).map(({ attempts }) => attempts)]).toEqual([[], [0]]);
+    node.ready();
+    await delivered(1);
+    expect(subjects(node)).toEqual(['early']);
+  });
+
+  it('is left to the next process once this one is about to remove its listeners', async () => {
+    const node = await start();
+    await node.stop();
+    await node.publish('late');
+    await node.relay.drain();
+    expect([node.heard, (await rows()).map(({ attempts }) => attempts)]).toEqual([[], [0]]);
+    const next = await start();
+    await delivered(1);
+    expect(subjects(next)).toEqual(['late']);
   });
 
   it('is not delivered before the commit, and never when the transaction is rolled back', async () => {

@@ -18,7 +18,9 @@ export class Poller {
     private readonly options: PollerOptions,
   ) {}
 
+  /** After `stop` it does nothing. */
   start(): void {
+    if (this.stopping.signal.aborted) return;
     const { everyMs, atOnce } = this.options;
     this.timer = setInterval(() => void this.run(), everyMs).unref();
     if (atOnce) void this.run();

@@ -1,5 +1,5 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { EventEmitter2 } from '@nestjs/event-emitter';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { EventEmitter2, EventEmitterReadinessWatcher } from '@nestjs/event-emitter';
 import pTimeout from 'p-timeout';
 import { Clock } from '../clock/clock.js';
 import { Poller } from '../clock/poller.js';
@@ -18,7 +18,7 @@ const lastWordsMs = 5000; // for listeners at a stop; the lease brings back what
 /** Delivers recorded events at least once; one whose listener fails comes again, later each time, and holds up no other. */
 @Injectable()
 @Prunes()
-export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(OutboxRelay.name);
   private readonly delivering = new Set<Promise<void>>();
   private readonly poller = new Poller((signal) => this.drainUntilEmpty(signal), {
@@ -32,16 +32,27 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly emitter: EventEmitter2,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
+    private readonly listeners: EventEmitterReadinessWatcher,
   ) {}
 
+  /** Listeners are registered by a later hook, and what is emitted before counts as delivered. Not awaited: that hook would not run. */
   onApplicationBootstrap(): void {
-    this.unitOfWork.afterCommit(() => void this.drain());
-    this.poller.start();
+    this.listeners.waitUntilReady().then(
+      () => this.start(),
+      (error) => this.log.error(`Events are not delivered, as a listener could not be registered: ${String(error)}`),
+    );
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** `onApplicationShutdown` may be too late: the listeners are removed there. */
+  async beforeApplicationShutdown(): Promise<void> {
     await this.poller.stop();
     await within(lastWordsMs, [...this.delivering]);
+  }
+
+  private start(): void {
+    this.unitOfWork.afterCommit(() => void this.drain());
+    this.poller.start();
+    void this.drain();
   }
 
   /** Delivers all that is due; a call while one runs makes that one look again. */
