@@ -1,7 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import PostalMime from 'postal-mime';
+import { Clock } from '../../../src/core/platform/clock/clock.js';
 import { TimerRunner } from '../../../src/core/platform/timers/timer-runner.js';
 import { member, type Member } from '../../support/desk.js';
+import { fireTimers } from '../../support/fire-timers.js';
 import { type MailServer, startMailServer } from '../../support/mail-server.js';
 import { createTestApp, type TestApp } from '../../support/test-app.js';
 import { query } from '../../support/test-database.js';
@@ -47,12 +49,13 @@ describe('messages about calls', () => {
     });
   /** Lets what waits in batches go now. */
   const sendBatches = async () => {
-    await query(app.databaseUrl, `update timers set due_at = now() where kind = 'notification.lot'`);
     await query(
       app.databaseUrl,
       `update notification_dispatches set held_until = now() - interval '1 second' where state = 'gathering'`,
     );
-    await app.app.get(TimerRunner, { strict: false }).run();
+    await query(app.databaseUrl, `update timers set due_at = now() where kind = 'notification.lot'`);
+    const runner = app.app.get(TimerRunner, { strict: false });
+    await fireTimers(runner, app.databaseUrl, app.app.get(Clock, { strict: false }));
   };
   const times = (text: string, part: string) => text.split(part).length - 1;
 
