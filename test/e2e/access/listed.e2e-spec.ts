@@ -67,6 +67,49 @@ describe.each([false, true])(
       expect([entry?.verdict, entry?.reviewers.map(({ userId }) => userId)]).toEqual([null, [desk['ben']!.userId]]);
     });
 
+    it.each(viewers)('filters for %s by what the entries say, and by nothing else', async (name) => {
+      const all = await entriesOf(name);
+      const people = Object.values(desk).flatMap(({ userId }) => userId ?? []);
+      const has = (userId: string) => (entry: Entry) => entry.reviewers.some((each) => each.userId === userId);
+      const isNobodys = ({ reviewers }: Entry) => reviewers.length === 0;
+      const filters: [string, (entry: Entry) => boolean][] = [
+        ...people.map((userId): [string, (entry: Entry) => boolean] => [`assignedTo=${userId}`, has(userId)]),
+        [`assignedTo=${people[0]},none`, (entry) => has(people[0]!)(entry) || isNobodys(entry)],
+        ['assignedTo=none', isNobodys],
+        ['verdict=fraud', ({ verdict }) => verdict === 'fraud'],
+        ['verdict=legitimate', ({ verdict }) => verdict === 'legitimate'],
+        ['verdict=fraud,legitimate', ({ verdict }) => verdict !== null],
+        ['reviewed=true', ({ verdict }) => verdict !== null],
+        ['reviewed=false', ({ verdict }) => verdict === null],
+        [`reviewed=true&assignedTo=${people[1]}`, (entry) => entry.verdict !== null && has(people[1]!)(entry)],
+      ];
+      for (const [parameters, matches] of filters) {
+        const { data, pagination } = (await desk[name]!.api.get(`/v1/analyses?limit=100&${parameters}`)).body;
+        const expected = all.filter(matches);
+        expect([parameters, data, pagination.total]).toEqual([parameters, expected, expected.length]);
+      }
+    });
+
+    it('takes `me` for the caller, and refuses it for a key', async () => {
+      const own = await entriesOf('ann', 'assignedTo=me');
+      expect(own).toEqual(await entriesOf('ann', `assignedTo=${desk['ann']!.userId}`));
+      expect(own.length).toBeGreaterThan(3);
+      const { status, body } = await desk['a key']!.api.get('/v1/analyses?assignedTo=me');
+      expect([status, body.error.code, body.error.details.fields[0].path]).toEqual([
+        400,
+        'INVALID_PARAMETERS',
+        'assignedTo',
+      ]);
+    });
+
+    it.each(['assignedTo=none', 'verdict=fraud', 'reviewed=false'])(
+      'refuses %s without the scope read:reviews',
+      async (filter) => {
+        const { status, body } = await (await app.withScopes('read:analyses')).get(`/v1/analyses?${filter}`);
+        expect([status, body.error.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+      },
+    );
+
     it('tells nothing of reviews to a key without the scope read:reviews', async () => {
       const { data } = (await (await app.withScopes('read:analyses')).get('/v1/analyses?limit=100')).body;
       expect(data).toHaveLength(analysisIds.length);

@@ -85,7 +85,7 @@ describe('analyses', () => {
   ])('refuses %s', async (parameters) => {
     const { status, body } = await app.admin.get(`/v1/analyses?${parameters}`);
     expect([status, body.error.code]).toEqual([400, 'INVALID_PARAMETERS']);
-    expect(body.error.details.fields[0].path).toBe(parameters.split('=')[0]);
+    expect(body.error.details.fields[0].path.split('.')[0]).toBe(parameters.split('=')[0]);
   });
 
   it('includes the transcription only when asked', async () => {

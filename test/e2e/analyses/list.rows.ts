@@ -15,6 +15,13 @@ export interface Row {
   readonly metadata?: object;
   readonly summary?: string | null;
   readonly file_name?: string;
+  readonly priority?: string;
+  /** Types. */
+  readonly indicators?: readonly string[];
+  /** Codes. */
+  readonly warnings?: readonly string[];
+  /** Names of fraud models that scored it; a shadow's begins with "shadow". */
+  readonly models?: readonly string[];
   /** Of the transcript. */
   readonly language?: string;
   readonly text?: string;
@@ -22,7 +29,7 @@ export interface Row {
 
 const given = `create temporary table given as select * from jsonb_to_recordset($1) as r(id text, account_id text, status text, disposition text,
   risk_score int, risk_level text, duration float8, created_at timestamptz, tags text[], notes text, metadata jsonb, summary text, file_name text,
-  language text, text text)`;
+  language text, text text, priority text, indicators text[], warnings text[], models text[])`;
 
 /** Stores analyses as uploads, the pipeline and updates leave them. */
 export async function insertAnalyses(url: string, rows: readonly Row[]): Promise<void> {
@@ -34,9 +41,13 @@ export async function insertAnalyses(url: string, rows: readonly Row[]): Promise
     insert into transcripts (analysis_id, account_id, provider_id, language, confidence, text, utterances, created_at)
     select id, account_id, 'supplied', coalesce(language, 'en'), 1, text, '[]', now() from given where text is not null;
     insert into analyses (id, account_id, file_id, status, disposition, priority, tags, notes, metadata, duration, risk_score, risk_level,
-      summary, created_by, created_at, updated_at)
-    select id, account_id, 'fil_' || id, coalesce(status, 'completed'), disposition, 'medium', coalesce(tags, '{}'), notes,
-      coalesce(metadata, '{}'), coalesce(duration, 1), risk_score, risk_level, summary, 'test', coalesce(created_at, now()), now() from given;
+      summary, indicators, warnings, created_by, created_at, updated_at)
+    select id, account_id, 'fil_' || id, coalesce(status, 'completed'), disposition, coalesce(priority, 'medium'), coalesce(tags, '{}'), notes,
+      coalesce(metadata, '{}'), coalesce(duration, 1), risk_score, risk_level, summary,
+      (select jsonb_agg(jsonb_build_object('type', type)) from unnest(indicators) type),
+      coalesce((select jsonb_agg(jsonb_build_object('code', code)) from unnest(warnings) code), '[]'), 'test', coalesce(created_at, now()), now() from given;
+    insert into model_scores (analysis_id, provider_id, account_id, model, model_version, languages, risk, weight, shadow, indicators, created_at)
+    select id, model, account_id, model, '1', '{}', 0.5, 1, model like 'shadow%', '[]', now() from given, unnest(models) model;
     update analyses set search = words.search from (select a.id, ${searchVector} as search
       from analyses a left join transcripts t on t.analysis_id = a.id where a.id in (select id from given)) words
      where analyses.id = words.id`;

@@ -17,6 +17,12 @@ const schema = defineEntity({
     words: p.json<readonly SpokenWord[]>().nullable().lazy(),
     createdAt: p.datetime(3),
   },
+  indexes: [
+    {
+      name: 'transcripts_by_language',
+      expression: `create index transcripts_by_language on transcripts (account_id, (lower(split_part(language, '-', 1))), analysis_id)`,
+    },
+  ],
 });
 export class StoredTranscript extends schema.class {}
 schema.setClass(StoredTranscript);

@@ -1,5 +1,6 @@
 import { join, raw, sql, type Statement } from '../../../platform/database/statement.js';
-import { columnConditions, rowConditions, type Selection } from './list-filter.js';
+import { columnConditions, rowConditions } from './list-filter.js';
+import type { Selection } from './selection.js';
 import { exported, keys, type Page, shown } from './list-statements.js';
 
 /** A page of what is assigned to one user: some thousands of analyses at most, all looked at; `total` is how many match. */
@@ -28,6 +29,6 @@ export function everythingAssigned(
 function assigned(selection: Selection): Statement {
   const { accountId, assignedTo } = selection;
   const own = sql`select distinct analysis_id from assigned_analyses where account_id = ${accountId} and user_id = ${assignedTo}`;
-  const where = join([columnConditions(selection), ...rowConditions(selection)], ' and ');
+  const where = join([columnConditions(selection), ...rowConditions(selection, raw('found'))], ' and ');
   return sql`(${own}) own cross join lateral (select * from analyses where id = own.analysis_id offset 0) found where ${where}`;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { errors } from '../../../platform/errors/errors.js';
 import { everythingAssigned } from './assigned-statements.js';
-import type { Selection } from './list-filter.js';
+import type { Selection } from './selection.js';
 import { ListPool } from '../../../platform/database/list-pool.js';
 import { query } from '../../../platform/database/run-statement.js';
 import { sql } from '../../../platform/database/statement.js';

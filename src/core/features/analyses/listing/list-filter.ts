@@ -1,29 +1,18 @@
 import { join, sql, type Statement } from '../../../platform/database/statement.js';
+import { facetConditions, facetRowConditions, hasFacets } from './facets.js';
+import { isRelated, joinedConditions, lookedUpConditions } from './related-filters.js';
+import type { Selection } from './selection.js';
 import { accountLexeme } from './search-vector.js';
-import { quoteLexeme, type SearchQuery } from './search-query.js';
-import type { AnalysisQuery } from './listing.schemas.js';
-
-/** What is listed: the filters of one account. `search` is undefined where there is none. */
-export interface Selection {
-  readonly accountId: string;
-  readonly filters: Pick<
-    AnalysisQuery,
-    'status' | 'riskLevel' | 'minRiskScore' | 'maxRiskScore' | 'dateFrom' | 'dateTo' | 'tags'
-  >;
-  readonly search?: SearchQuery;
-  /** Whether the account has most of all analyses: then filtering by account in the index would only add cost. */
-  readonly isMost?: boolean;
-  /** Only what is assigned to this user. */
-  readonly assignedTo?: string;
-}
+import { quoteLexeme } from './search-query.js';
 
 /** Conditions that the b-tree indexes of analyses answer without reading a row. */
 export function columnConditions({ accountId, filters }: Selection): Statement {
-  const { status, riskLevel, minRiskScore, maxRiskScore, dateFrom, dateTo } = filters;
+  const { status, riskLevel, priority, minRiskScore, maxRiskScore, dateFrom, dateTo } = filters;
   const conditions = [
     sql`account_id = ${accountId}`,
-    ...(status ? [sql`coalesce(disposition, status) = ${status}`] : []),
-    ...(riskLevel ? [sql`risk_level = ${riskLevel}`] : []),
+    ...(status ? [sql`coalesce(disposition, status) ${oneOf(status)}`] : []),
+    ...(riskLevel ? [sql`risk_level ${oneOf(riskLevel)}`] : []),
+    ...(priority ? [sql`priority ${oneOf(priority)}`] : []),
     ...(minRiskScore === undefined ? [] : [sql`risk_score >= ${minRiskScore}`]),
     ...(maxRiskScore === undefined ? [] : [sql`risk_score <= ${maxRiskScore}`]),
     ...(dateFrom ? [sql`created_at >= ${dateFrom}`] : []),
@@ -32,26 +21,51 @@ export function columnConditions({ accountId, filters }: Selection): Statement {
   return join(conditions, ' and ');
 }
 
-export const hasWordsOrTags = ({ filters, search }: Selection): boolean =>
-  search !== undefined || Boolean(filters.tags?.length);
+/** One value lets an index keep its order. */
+const oneOf = (values: readonly string[]): Statement =>
+  values.length === 1 ? sql`= ${values[0]}` : sql`= any(${values})`;
 
-/** Conditions on words and tags, so that the GIN indexes find the rows. */
-export function indexedConditions({ accountId, filters, search, isMost }: Selection): Statement[] {
-  const conditions = filters.tags?.length ? [sql`tags @> ${filters.tags}::text[]`] : [];
-  if (!search) return conditions;
-  if (search.query === null) return [sql`false`];
-  const matches = sql`ts_match_vq(search, ${search.query}::tsquery)`;
-  if (search.indexed === null) return [...conditions, matches];
-  const own = isMost ? search.indexed : `${quoteLexeme(accountLexeme(accountId))} & (${search.indexed})`;
-  conditions.push(sql`search @@ ${own}::tsquery`);
-  if (search.query !== search.indexed) conditions.push(matches);
-  return conditions;
+/** Whether there is more to it than columns: words, tags, or what JSON and other tables say. */
+export const isBeyondColumns = (selection: Selection): boolean =>
+  selection.search !== undefined || isLookedUp(selection);
+
+const isLookedUp = (selection: Selection): boolean =>
+  Boolean(selection.filters.tags?.length) || hasFacets(selection) || isRelated(selection);
+
+/** Whether no index helps, as with `-word` alone. */
+export const isWithoutIndex = (selection: Selection): boolean =>
+  selection.search?.indexed === null && !isLookedUp(selection);
+
+/** Without what is beyond columns. */
+export const columnsOnly = ({ accountId, filters }: Selection): Selection => {
+  const { status, riskLevel, priority, minRiskScore, maxRiskScore, dateFrom, dateTo } = filters;
+  return { accountId, filters: { status, riskLevel, priority, minRiskScore, maxRiskScore, dateFrom, dateTo } };
+};
+
+/** Conditions beyond columns on `analyses`, so that the GIN indexes and those of other tables find the rows. */
+export function indexedConditions(selection: Selection): Statement[] {
+  const { filters } = selection;
+  const tags = filters.tags?.length ? [sql`tags @> ${filters.tags}::text[]`] : [];
+  return [...tags, ...facetConditions(selection), ...joinedConditions(selection), ...searchConditions(selection)];
 }
 
-/** The same as functions, which no index can answer: each row that comes by is looked at. */
-export function rowConditions({ filters, search }: Selection): Statement[] {
+function searchConditions({ accountId, search, isMost }: Selection): Statement[] {
+  if (!search) return [];
+  if (search.query === null) return [sql`false`];
+  const matches = sql`ts_match_vq(search, ${search.query}::tsquery)`;
+  if (search.indexed === null) return [matches];
+  const own = isMost ? search.indexed : `${quoteLexeme(accountLexeme(accountId))} & (${search.indexed})`;
+  const found = sql`search @@ ${own}::tsquery`;
+  return search.query === search.indexed ? [found] : [found, matches];
+}
+
+/** The same of each row of `of` that comes by: as functions, which no index can answer. */
+export function rowConditions(selection: Selection, of: Statement): Statement[] {
+  const { filters, search } = selection;
   return [
     ...(filters.tags?.length ? [sql`arraycontains(tags, ${filters.tags}::text[])`] : []),
+    ...facetRowConditions(selection, of),
+    ...lookedUpConditions(selection, of),
     ...(search ? [search.query === null ? sql`false` : sql`ts_match_vq(search, ${search.query}::tsquery)`] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { join, raw, sql, type Statement } from '../../../platform/database/statement.js';
-import { columnConditions, indexedConditions, rowConditions, type Selection } from './list-filter.js';
+import { columnConditions, indexedConditions, rowConditions } from './list-filter.js';
+import type { Selection } from './selection.js';
 import type { AnalysisQuery } from './listing.schemas.js';
 import { planOf } from '../../../platform/database/planned-rows.js';
 
@@ -62,9 +63,9 @@ export function pageByWalking(selection: Selection, page: Page, most: number | n
   const sortOrder = raw(page.sortOrder);
   const scored = sortBy === 'riskScore' ? sql` and risk_score is not null` : sql``;
   const order = sql`order by ${column} ${sortOrder}, id ${sortOrder}`;
-  const walk = sql`select id, tags, search, row_number() over (${order}) as walked from analyses
+  const walk = sql`select id, tags, search, metadata, indicators, warnings, row_number() over (${order}) as walked from analyses
     where ${columnConditions(selection)}${scored} ${order} limit ${most}`;
-  const found = sql`select id, walked from (${walk}) w where ${join(rowConditions(selection), ' and ')}
+  const found = sql`select id, walked from (${walk}) w where ${join(rowConditions(selection, raw('w')), ' and ')}
     limit ${limit} offset ${offset}`;
   return sql`select ${columns}, p.walked::int from (${found}) p join analyses a on a.id = p.id ${joined} order by p.walked`;
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { exactUpTo, type Total, totalBy } from '../../../platform/http/list-total.js';
-import type { Selection } from './list-filter.js';
+import type { Selection } from './selection.js';
 import { isTimeout } from '../../../platform/database/is-timeout.js';
 import { ListPool } from '../../../platform/database/list-pool.js';
 import { query } from '../../../platform/database/run-statement.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RiskLevel } from '../analysis.types.js';
-import { hasWordsOrTags, type Selection } from './list-filter.js';
+import { columnsOnly, isBeyondColumns, isWithoutIndex } from './list-filter.js';
+import type { Selection } from './selection.js';
 import { countAssigned, pageOfAssigned } from './assigned-statements.js';
 import { ListPool } from '../../../platform/database/list-pool.js';
 import { type Page, pageByColumns, pageByWalking, pageByWords } from './list-statements.js';
@@ -29,8 +30,8 @@ const fewest = 500;
 const most = 50_000;
 
 /**
- * A page of the list. Three ways lead to it, and none of them is right for all: by columns one index has the order; words
- * and tags that many analyses have fill a page while going through the rows in order; those that few have are gathered
+ * A page of the list. Three ways lead to it, and none of them is right for all: by columns one index has the order; words,
+ * tags and the like that many analyses have fill a page while going through the rows in order; those that few have are gathered
  * from their index and sorted.
  */
 @Injectable()
@@ -50,7 +51,7 @@ export class ListRepository {
 
   private read(selection: Selection, page: Page): Promise<ListPage> {
     if (selection.assignedTo !== undefined) return this.ofAssigned(selection, page);
-    return hasWordsOrTags(selection) ? this.byWordsOrTags(selection, page) : this.byColumns(selection, page);
+    return isBeyondColumns(selection) ? this.beyondColumns(selection, page) : this.byColumns(selection, page);
   }
 
   /** Always counted: an estimate would reveal analyses that the caller may not see. */
@@ -69,7 +70,7 @@ export class ListRepository {
     return { rows, ...total };
   }
 
-  private async byWordsOrTags(asked: Selection, page: Page): Promise<ListPage> {
+  private async beyondColumns(asked: Selection, page: Page): Promise<ListPage> {
     const selection = { ...asked, isMost: await this.totals.hasMost(asked.accountId) };
     const [all, likely, candidates] = await Promise.all([
       this.totals.estimate(columnsOnly(selection)),
@@ -107,13 +108,6 @@ export class ListRepository {
 /** What the index gives to look at. */
 const candidatesOf = ({ search, ...selection }: Selection): Selection =>
   search ? { ...selection, search: { query: search.indexed ?? search.query, indexed: search.indexed } } : selection;
-
-const isWithoutIndex = ({ search, filters }: Selection): boolean => search?.indexed === null && !filters.tags?.length;
-
-const columnsOnly = ({ accountId, filters }: Selection): Selection => ({
-  accountId,
-  filters: { ...filters, tags: undefined },
-});
 
 /** What was read of the list is certain: the total follows it. */
 function agreeing({ total, isEstimate }: Total, hasNext: boolean, offset: number, read: number): Total {

@@ -7,6 +7,9 @@ import { maxTerms, readSearch } from './search-terms.js';
 
 const score = wholeNumber(0, 100, (number) => number.optional());
 const tags = z.preprocess(separated, z.array(z.string().trim().min(1).max(64)).max(50).optional());
+const several = <T extends z.ZodType>(item: T) => z.preprocess(separated, z.array(item).min(1).max(50).optional());
+const word = z.string().trim().min(1).max(200);
+const anyOf = 'Comma-separated; any of them.';
 const search = z
   .string()
   .trim()
@@ -18,8 +21,29 @@ const search = z
 export const AnalysisQuery = z
   .strictObject({
     ...pageQuery,
-    status: z.enum(shownStatuses).optional().describe('Only analyses with this status.'),
-    riskLevel: z.enum(riskLevels).optional().describe('Only analyses of this level.'),
+    status: several(z.enum(shownStatuses)).describe(`${anyOf} The status that is shown.`),
+    riskLevel: several(z.enum(riskLevels)).describe(anyOf),
+    priority: several(z.enum(priorities)).describe(anyOf),
+    department: several(word).describe(anyOf),
+    callerId: several(word).describe(`${anyOf} Telephone numbers by their digits, however they are written.`),
+    indicator: several(word).describe(`${anyOf} Types of indicators.`),
+    warning: several(z.enum(warningCodes)).describe(anyOf),
+    language: several(
+      z
+        .string()
+        .max(35)
+        .regex(/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i, 'is not a language code, such as en or en-GB'),
+    ).describe(`${anyOf} Of the transcript; \`en\` is also en-GB.`),
+    assignedTo: several(word).describe(
+      `${anyOf} Who has a review of it: userIds, \`me\`, or \`none\`. Needs read:reviews.`,
+    ),
+    verdict: several(z.enum(verdicts)).describe(`${anyOf} Of its reviews. Needs read:reviews.`),
+    reviewed: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional()
+      .describe('Whether it has a verdict. Needs read:reviews.'),
+    model: several(word).describe(`${anyOf} Names of fraud models that scored it.`),
     minRiskScore: score.describe('Inclusive.'),
     maxRiskScore: score.describe('Inclusive.'),
     ...period,

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261124100000_deciding_reviews extends Migration {
+export class Migration20261124094200_deciding_reviews extends Migration {
 
-  override name = 'Migration20261124100000_deciding_reviews';
+  override name = 'Migration20261124094200_deciding_reviews';
 
   override up(): void | Promise<void> {
     // Which review decides: who may not read its findings may not read the verdict either.
