@@ -52,6 +52,7 @@ const requestHeaders = [
   'X-Request-Id',
 ];
 const responseHeaders = [
+  'Link',
   'Accept-Ranges',
   'Content-Disposition',
   'Content-Range',
