@@ -54,6 +54,7 @@ const requestHeaders = [
   'X-Request-Id',
 ];
 const responseHeaders = [
+  'Link',
   'Accept-Ranges',
   'Content-Disposition',
   'Content-Range',

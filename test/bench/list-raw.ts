@@ -101,7 +101,7 @@ export class RawLists {
       filters,
       ...(search !== undefined && { search: await this.parts.searches.query(search) }),
     };
-    const found = await this.parts.lists.page(selection, { ...filters, limit, offset: (page - 1) * limit });
+    const found = await this.parts.lists.page(selection, { ...filters, limit, offset: ((page ?? 1) - 1) * limit });
     return found.total;
   }
 }

@@ -150,11 +150,11 @@ describe('SPEC.md, endpoints', () => {
   row('GET /v1/analyses', 'status', async () => {
     expect(await listed('status=completed&dateTo=2026-04-01')).toEqual([2, 1, 0]);
     expect(await listed('status=failed')).toEqual([]);
-    expect(await badList('status=done')).toEqual([400, 'INVALID_PARAMETERS', ['status']]);
+    expect(await badList('status=done')).toEqual([400, 'INVALID_PARAMETERS', ['status.0']]);
   });
   row('GET /v1/analyses', 'riskLevel', async () => {
     expect(await listed('riskLevel=critical&dateTo=2026-04-01')).toEqual([0]);
-    expect(await badList('riskLevel=terrible')).toEqual([400, 'INVALID_PARAMETERS', ['riskLevel']]);
+    expect(await badList('riskLevel=terrible')).toEqual([400, 'INVALID_PARAMETERS', ['riskLevel.0']]);
   });
   row('GET /v1/analyses', 'minRiskScore', async () => {
     expect(await listed('minRiskScore=50&dateTo=2026-04-01')).toEqual([1, 0]);

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 
 interface Response {
   readonly content?: Record<string, { schema?: object; examples?: Record<string, unknown> }>;
-  readonly headers?: Record<string, unknown>;
+  /** Always there unless `required` is false. */
+  readonly headers?: Record<string, { readonly required?: boolean }>;
 }
 export interface Operation {
   readonly operationId: string;
@@ -80,9 +81,9 @@ export function undocumented({ method, url, status, headers, body }: Seen): stri
   if (!response) return [`the status ${status} is not documented: ${JSON.stringify(body)}`];
   const told = (body as ErrorBody)?.error?.code ?? '';
   const early = beforeTheCaller.has(told) || (status === 400 && method === 'HEAD');
-  const missing = Object.keys(response.headers ?? {}).filter(
-    (name) => name !== 'Idempotent-Replay' && !headers.has(name) && !(early && name.startsWith('X-RateLimit')),
-  );
+  const missing = Object.entries(response.headers ?? {})
+    .flatMap(([name, { required }]) => (required === false ? [] : name))
+    .filter((name) => name !== 'Idempotent-Replay' && !headers.has(name) && !(early && name.startsWith('X-RateLimit')));
   return [...missing.map((name) => `the header ${name} is missing`), ...(method === 'HEAD' ? [] : wrongBody())];
 
   function wrongBody(): string[] {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const mustBeMoment = 'must be an ISO 8601 date or timestamp, such as 2026-01-31 or 2026-01-31T08:00:00Z';
 const mustBeEncoded = 'has a space where its offset begins: in a URL, write + as %2B';
 /** In a query, + means a space. */
-const isSpaced = (input: unknown): boolean => typeof input === 'string' && /^\S+T\S+ \d\d:?\d\d$/.test(input);
+const isSpaced = (input: unknown): boolean => typeof input === 'string' && /^[^\sT]+T\S+ \d\d:?\d\d$/.test(input);
 
 /** ISO 8601 with any offset; a date alone is midnight UTC. */
 export const moment = z

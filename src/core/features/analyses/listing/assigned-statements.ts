@@ -1,12 +1,13 @@
 import { join, raw, sql, type Statement } from '../../../platform/database/statement.js';
 import { columnConditions, rowConditions } from './list-filter.js';
 import type { Selection } from './selection.js';
-import { exported, keys, type Page, shown } from './list-statements.js';
+import { behind, exported, keys, type Page, shown } from './list-statements.js';
 
 /** A page of what is assigned to one user: some thousands of analyses at most, all looked at; `total` is how many match. */
-export function pageOfAssigned(selection: Selection, { sortBy, sortOrder, limit, offset }: Page): Statement {
+export function pageOfAssigned(selection: Selection, page: Page): Statement {
+  const { sortBy, sortOrder, limit, offset } = page;
   const order = raw(sortOrder);
-  const ids = sql`select id, ${keys[sortBy].column} as key, count(*) over ()::int as total from ${assigned(selection)}
+  const ids = sql`select id, ${keys[sortBy].column} as key, count(*) over ()::int as total from ${assigned(selection)}${behind(page)}
     order by 2 ${order} nulls last, id ${order} limit ${limit} offset ${offset}`;
   return shown(ids, { sortOrder }, sql`, p.total`);
 }

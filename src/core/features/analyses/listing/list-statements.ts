@@ -1,12 +1,14 @@
 import { join, raw, sql, type Statement } from '../../../platform/database/statement.js';
 import { columnConditions, indexedConditions, rowConditions } from './list-filter.js';
-import type { Selection } from './selection.js';
+import type { Position, Selection } from './selection.js';
 import type { AnalysisQuery } from './listing.schemas.js';
 import { planOf } from '../../../platform/database/planned-rows.js';
 
 export interface Page extends Pick<AnalysisQuery, 'sortBy' | 'sortOrder'> {
   readonly limit: number;
   readonly offset: number;
+  /** The entry behind which it begins. */
+  readonly after?: Pick<Position, 'key' | 'id'>;
 }
 
 /** Of an entry, but for what reviews say; from `joined`. */
@@ -35,17 +37,36 @@ export const pageByColumns = (selection: Selection, page: Page): Statement =>
   shown(orderedIds(columnConditions(selection), page), page);
 
 /** An index keeps nulls at one end only: in descending order the analyses without a score are added behind. */
-function orderedIds(where: Statement, { sortBy, sortOrder, limit, offset }: Page): Statement {
+function orderedIds(where: Statement, page: Page): Statement {
+  const { sortBy, sortOrder, limit, offset, after } = page;
   const { column } = keys[sortBy];
   const order = raw(sortOrder);
   const ids = (extra: Statement) =>
     sql`select id, ${column} as key from analyses where ${where}${extra} order by ${column} ${order}, id ${order}`;
   const bounds = sql`limit ${limit} offset ${offset}`;
-  if (sortBy !== 'riskScore' || sortOrder === 'asc') return sql`${ids(sql``)} ${bounds}`;
-  const [scored, others] = [sql` and risk_score is not null`, sql` and risk_score is null`].map(
-    (extra) => sql`(${ids(extra)} limit ${limit + offset})`,
+  if (sortBy !== 'riskScore' || (sortOrder === 'asc' && !after)) return sql`${ids(behind(page))} ${bounds}`;
+  const scored = after?.key === null ? sql` and false` : sql` and risk_score is not null${behindKey(page)}`;
+  const others = sql` and risk_score is null${after?.key === null ? behind(page) : sql``}`;
+  const both = join(
+    [scored, others].map((extra) => sql`(${ids(extra)} limit ${limit + offset})`),
+    ' union all ',
   );
-  return sql`select id, key from (${scored} union all ${others}) merged order by key desc nulls last, id desc ${bounds}`;
+  return sql`select id, key from (${both}) merged order by key ${order} nulls last, id ${order} ${bounds}`;
+}
+
+/** Of rows of `analyses`: those behind the entry after which the page begins; without a score come last in either order. */
+export function behind(page: Page): Statement {
+  const { sortBy, sortOrder, after } = page;
+  if (!after) return sql``;
+  if (after.key === null)
+    return sql` and risk_score is null and id ${raw(sortOrder === 'asc' ? '>' : '<')} ${after.id}`;
+  if (sortBy !== 'riskScore') return behindKey(page);
+  return sql` and (risk_score is null or (true${behindKey(page)}))`;
+}
+
+function behindKey({ sortBy, sortOrder, after }: Page): Statement {
+  if (!after) return sql``;
+  return sql` and (${keys[sortBy].column}, id) ${raw(sortOrder === 'asc' ? '>' : '<')} (${after.key}, ${after.id})`;
 }
 
 export function shown(ids: Statement, { sortOrder }: Pick<Page, 'sortOrder'>, more = sql``): Statement {
@@ -64,7 +85,7 @@ export function pageByWalking(selection: Selection, page: Page, most: number | n
   const scored = sortBy === 'riskScore' ? sql` and risk_score is not null` : sql``;
   const order = sql`order by ${column} ${sortOrder}, id ${sortOrder}`;
   const walk = sql`select id, tags, search, metadata, indicators, warnings, row_number() over (${order}) as walked from analyses
-    where ${columnConditions(selection)}${scored} ${order} limit ${most}`;
+    where ${columnConditions(selection)}${scored}${behind(page)} ${order} limit ${most}`;
   const found = sql`select id, walked from (${walk}) w where ${join(rowConditions(selection, raw('w')), ' and ')}
     limit ${limit} offset ${offset}`;
   return sql`select ${columns}, p.walked::int from (${found}) p join analyses a on a.id = p.id ${joined} order by p.walked`;
@@ -74,7 +95,7 @@ export function pageByWalking(selection: Selection, page: Page, most: number | n
 export function pageByWords(selection: Selection, page: Page): Statement {
   const { sortBy, limit, offset } = page;
   const order = raw(page.sortOrder);
-  const ids = sql`select id, ${keys[sortBy].moved} as key, count(*) over ()::int as total from analyses where ${allConditions(selection)}
+  const ids = sql`select id, ${keys[sortBy].moved} as key, count(*) over ()::int as total from analyses where ${allConditions(selection)}${behind(page)}
     order by 2 ${order} nulls last, id ${order} limit ${limit} offset ${offset}`;
   return shown(ids, page, sql`, p.total`);
 }

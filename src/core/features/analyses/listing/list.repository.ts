@@ -41,12 +41,14 @@ export class ListRepository {
     private readonly totals: ListTotals,
   ) {}
 
-  async page(selection: Selection, page: Page): Promise<ListPage> {
+  async page(selection: Selection, page: Page): Promise<ListPage & { readonly hasNext: boolean }> {
     const { offset, limit } = page;
-    if (selection.search?.query === null) return { rows: [], total: 0, isEstimate: false };
+    if (selection.search?.query === null) return { rows: [], hasNext: false, total: 0, isEstimate: false };
     const oneMore = { ...page, limit: limit + 1 };
     const { rows, ...total } = await this.read(selection, oneMore);
-    return { rows: rows.slice(0, limit), ...agreeing(total, rows.length > limit, offset, rows.length) };
+    const hasNext = rows.length > limit;
+    const agreed = page.after ? total : agreeing(total, hasNext, offset, rows.length);
+    return { rows: rows.slice(0, limit), hasNext, ...agreed };
   }
 
   private read(selection: Selection, page: Page): Promise<ListPage> {
@@ -58,7 +60,9 @@ export class ListRepository {
   private async ofAssigned(selection: Selection, page: Page): Promise<ListPage> {
     const rows = await this.pool.rows<ListRow & { total: number }>(pageOfAssigned(selection, page));
     const counted =
-      rows.length > 0 || page.offset === 0 ? rows : await this.pool.rows<Counted>(countAssigned(selection));
+      (rows.length > 0 || page.offset === 0) && !page.after
+        ? rows
+        : await this.pool.rows<Counted>(countAssigned(selection));
     return { rows, total: counted[0]?.total ?? 0, isEstimate: false };
   }
 
@@ -99,9 +103,12 @@ export class ListRepository {
 
   private async byWords(selection: Selection, page: Page): Promise<ListPage> {
     const rows = await this.pool.rows<ListRow & { total: number }>(pageByWords(selection, page));
-    const total = rows[0]?.total;
+    const total = page.after ? undefined : rows[0]?.total;
     if (total !== undefined) return { rows, total, isEstimate: false };
-    return { rows, ...(page.offset === 0 ? { total: 0, isEstimate: false } : await this.totals.counted(selection, 0)) };
+    return {
+      rows,
+      ...(page.offset === 0 && !page.after ? { total: 0, isEstimate: false } : await this.totals.counted(selection, 0)),
+    };
   }
 }
 

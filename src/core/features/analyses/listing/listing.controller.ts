@@ -10,6 +10,8 @@ import { AnalysisList, AnalysisQuery } from './listing.schemas.js';
 import { CsvListing } from './listing-csv.service.js';
 import { ListingService } from './listing.service.js';
 
+const nextLink = 'The next page by `cursor`, as rel="next" (RFC 8288); absent on the last.';
+
 @ApiTags('analyses')
 @Controller('v1/analyses')
 export class ListingController {
@@ -28,7 +30,10 @@ export class ListingController {
   })
   @ApiProduces('application/json', 'text/csv')
   @Produces('application/json', 'text/csv')
-  @ApiOkResponse({ standardSchema: AnalysisList })
+  @ApiOkResponse({
+    standardSchema: AnalysisList,
+    headers: { Link: { description: nextLink, required: false, schema: { type: 'string' } } },
+  })
   async list(
     @Caller() caller: Principal,
     @Query({ schema: AnalysisQuery }) query: AnalysisQuery,
@@ -37,7 +42,10 @@ export class ListingController {
   ): Promise<AnalysisList | StreamableFile> {
     response.vary('Accept');
     const asCsv = request.accepts('application/json', 'text/csv') === 'text/csv';
-    return asCsv ? this.file(caller, query, response) : this.listing.page(caller, query);
+    if (asCsv) return this.file(caller, query, response);
+    const { list, next } = await this.listing.page(caller, query);
+    if (next) response.links({ next: following(request, next) });
+    return list;
   }
 
   private async file(caller: Principal, query: AnalysisQuery, response: Response): Promise<StreamableFile> {
@@ -50,4 +58,12 @@ export class ListingController {
       () => response.destroy(),
     );
   }
+}
+
+/** The same list from `cursor` on. */
+function following({ originalUrl }: Request, cursor: string): string {
+  const { pathname, searchParams } = new URL(originalUrl, 'http://localhost');
+  searchParams.delete('page');
+  searchParams.set('cursor', cursor);
+  return `${pathname}?${searchParams}`;
 }

@@ -21,6 +21,15 @@ const search = z
 export const AnalysisQuery = z
   .strictObject({
     ...pageQuery,
+    page: wholeNumber(1, 1_000_000, (page) => page.optional().meta({ default: 1, description: 'Page number.' })),
+    cursor: z
+      .string()
+      .min(1)
+      .max(500)
+      .optional()
+      .describe(
+        'From the Link header of the page before, instead of `page`: no entry comes twice while others come in.',
+      ),
     status: several(z.enum(shownStatuses)).describe(`${anyOf} The status that is shown.`),
     riskLevel: several(z.enum(riskLevels)).describe(anyOf),
     priority: several(z.enum(priorities)).describe(anyOf),
@@ -62,7 +71,11 @@ export const AnalysisQuery = z
     path: ['minRiskScore'],
     message: 'must not be above maxRiskScore',
   })
-  .refine(...inOrder);
+  .refine(...inOrder)
+  .refine(({ page, cursor }) => page === undefined || cursor === undefined, {
+    path: ['cursor'],
+    message: 'must not stand with page: a cursor is a page already',
+  });
 export type AnalysisQuery = z.output<typeof AnalysisQuery>;
 
 export const AnalysisListEntry = z

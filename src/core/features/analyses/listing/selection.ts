@@ -7,7 +7,7 @@ export interface Selection {
   readonly accountId: string;
   readonly filters: Omit<
     AnalysisQuery,
-    'page' | 'limit' | 'search' | 'sortBy' | 'sortOrder' | 'assignedTo' | 'minRiskScore' | 'maxRiskScore'
+    'page' | 'limit' | 'cursor' | 'search' | 'sortBy' | 'sortOrder' | 'assignedTo' | 'minRiskScore' | 'maxRiskScore'
   > & {
     readonly minRiskScore?: number;
     readonly maxRiskScore?: number;
@@ -23,4 +23,12 @@ export interface Selection {
   readonly reviews?: Statement;
   /** Whether the caller may know what shadow models say. */
   readonly withShadows?: boolean;
+}
+
+/** Behind which entry a page begins. */
+export interface Position {
+  readonly page: number;
+  /** What the list is sorted by: a time in ISO 8601, a number, or null where the entry has no score. */
+  readonly key: string | number | null;
+  readonly id: string;
 }
