@@ -84,9 +84,17 @@ export const listCases: readonly ListCase[] = [
   { name: 'department', queries: ['sales', 'claims', 'cards,mortgages'].map((each) => `department=${each}`) },
   {
     name: 'callerId',
-    queries: Array.from({ length: 12 }, (_, at) => `callerId=${encodeURIComponent(`+1 555 ${1_000_003 + at * 777_777}`)}`),
+    queries: Array.from(
+      { length: 12 },
+      (_, at) => `callerId=${encodeURIComponent(`+1 555 ${1_000_003 + at * 777_777}`)}`,
+    ),
   },
-  { name: 'indicator', queries: ['threat', 'urgency_pressure', 'payment_untraceable,bank_impersonation'].map((each) => `indicator=${each}`) },
+  {
+    name: 'indicator',
+    queries: ['threat', 'urgency_pressure', 'payment_untraceable,bank_impersonation'].map(
+      (each) => `indicator=${each}`,
+    ),
+  },
   { name: 'warning', queries: ['warning=LOW_TRANSCRIPTION_CONFIDENCE'] },
   { name: 'language', queries: ['language=en', 'language=es'] },
   { name: 'model', queries: ['model=shipped', 'model=own', 'model=shipped,own'] },
@@ -98,8 +106,17 @@ export const listCases: readonly ListCase[] = [
   { name: 'verdict', queries: ['verdict=fraud', 'verdict=legitimate'], withReviews: true },
   {
     name: 'four new filters',
-    queries: ['department=claims&indicator=payment_untraceable&language=en&priority=medium,high', 'language=en&model=own&warning=LOW_TRANSCRIPTION_CONFIDENCE&department=cards'],
+    queries: [
+      'department=claims&indicator=payment_untraceable&language=en&priority=medium,high',
+      'language=en&model=own&warning=LOW_TRANSCRIPTION_CONFIDENCE&department=cards',
+    ],
   },
-  { name: 'five, not reviewed', queries: ['reviewed=false&indicator=payment_untraceable&department=claims,billing&priority=high,urgent&language=en'], withReviews: true },
+  {
+    name: 'five, not reviewed',
+    queries: [
+      'reviewed=false&indicator=payment_untraceable&department=claims,billing&priority=high,urgent&language=en',
+    ],
+    withReviews: true,
+  },
   { name: 'department + common word', queries: searches(words(20, 5), '&department=claims') },
 ];

@@ -65,7 +65,15 @@ export class RawLists {
       await client.query(settings);
     }
     const lists = new ListRepository(pool, totals);
-    return new RawLists({ accountId, lists, searches: new Searches(pool), pool, query: AnalysisQuery, reviews, clients });
+    return new RawLists({
+      accountId,
+      lists,
+      searches: new Searches(pool),
+      pool,
+      query: AnalysisQuery,
+      reviews,
+      clients,
+    });
   }
 
   /** What a second call of the same list asks, as the first leaves estimates and read searches behind. */
