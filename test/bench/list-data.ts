@@ -28,43 +28,49 @@ export async function generate(
   populations: readonly Population[],
   searchVector: string,
 ): Promise<void> {
+  await connected(url, async (client) => {
+    const { rows } = await client.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+      where tablename = 'analyses' and indexname not in (select conname from pg_constraint)`,
+    );
+    for (const { name } of rows) await client.query(`drop index ${name}`);
+    const chunks = populations.flatMap((population) =>
+      Array.from({ length: Math.ceil(population.count / chunkSize) }, (_, at) => ({
+        population,
+        from: at * chunkSize,
+        to: Math.min(population.count, (at + 1) * chunkSize),
+      })),
+    );
+    await Promise.all(Array.from({ length: workers }, (_, at) => work(url, folder, chunks, searchVector, at)));
+    await client.query(`set maintenance_work_mem = '1GB'`);
+    for (const { definition } of rows) await client.query(definition);
+    for (const table of ['analyses', 'transcripts', 'recordings', 'model_scores', 'reviews'])
+      await client.query(`vacuum analyze ${table}`);
+    await client.query('checkpoint');
+  });
+}
+
+/** The connection ends with the work, so that an error of it is not hidden by one of the connection. */
+async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-      where tablename = 'analyses' and indexname not in (select conname from pg_constraint)`,
-  );
-  for (const { name } of rows) await client.query(`drop index ${name}`);
-  const chunks = populations.flatMap((population) =>
-    Array.from({ length: Math.ceil(population.count / chunkSize) }, (_, at) => ({
-      population,
-      from: at * chunkSize,
-      to: Math.min(population.count, (at + 1) * chunkSize),
-    })),
-  );
-  await Promise.all(Array.from({ length: workers }, (_, at) => work(url, folder, chunks, searchVector, at)));
-  await client.query(`set maintenance_work_mem = '1GB'`);
-  for (const { definition } of rows) await client.query(definition);
-  for (const table of ['analyses', 'transcripts', 'recordings', 'model_scores', 'reviews'])
-    await client.query(`vacuum analyze ${table}`);
-  await client.query('checkpoint');
-  await client.end();
+  client.on('error', () => {}); // of the connection alone: the work has its own
+  await work(client).finally(() => client.end());
 }
 
 async function work(url: string, folder: string, chunks: Chunk[], searchVector: string, at: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`set synchronous_commit = off; create temporary table staging (${staging})`);
-  const file = join(folder, `chunk-${at}`);
-  for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
-    await pipeline(Readable.from(lines(chunk)), createWriteStream(file));
-    await chmod(file, 0o644);
-    await client.query('truncate staging');
-    await client.query(`copy staging from '${file}'`);
-    for (const statement of insertions(searchVector)) await client.query(statement);
-  }
-  await rm(file, { force: true });
-  await client.end();
+  await connected(url, async (client) => {
+    await client.query(`set synchronous_commit = off; create temporary table staging (${staging})`);
+    const file = join(folder, `chunk-${at}`);
+    for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
+      await pipeline(Readable.from(lines(chunk)), createWriteStream(file));
+      await chmod(file, 0o644);
+      await client.query('truncate staging');
+      await client.query(`copy staging from '${file}'`);
+      for (const statement of insertions(searchVector)) await client.query(statement);
+    }
+    await rm(file, { force: true });
+  });
 }
 
 function* lines({ population, from, to }: Chunk): Generator<string> {
@@ -104,4 +110,4 @@ const insertions = (searchVector: string): string[] => [
 /** A number below `count` for the analysis `a`, the same at every run. */
 const share = (count: number) => `abs(hashtextextended(a.id, ${count}) % ${count})`;
 const language = `case when ${share(19)} = 0 then 'es' else 'en' end`;
-const warning = `'[{"code": "LOW_TRANSCRIPTION_CONFIDENCE", "message": "Few words are certain."}]'`;
+const warning = `'[{"code": "LOW_TRANSCRIPTION_CONFIDENCE", "message": "Few words are certain."}]'::jsonb`;
