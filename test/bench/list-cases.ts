@@ -4,6 +4,8 @@ export interface ListCase {
   readonly name: string;
   /** Query strings, asked in turn. */
   readonly queries: readonly string[];
+  /** Reviews are filtered by, so that the caller needs read:reviews; entries then also carry who reviews them. */
+  readonly withReviews?: true;
 }
 
 const word = (rank: number) => vocabulary[rank] ?? '';
@@ -14,7 +16,7 @@ const searches = (texts: readonly string[], more = '') =>
 /** The generated analyses span 2024-07-01 to 2026-06-30. */
 const months = Array.from({ length: 10 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}`);
 
-/** What issue 3 names, and what lies between: each filter alone, filters with words, and every kind of word. */
+/** Each filter alone, filters with words, and every kind of word. */
 export const listCases: readonly ListCase[] = [
   { name: 'page 1', queries: [''] },
   { name: 'page 100', queries: ['page=100'] },
@@ -77,4 +79,44 @@ export const listCases: readonly ListCase[] = [
   { name: 'status + rare word', queries: searches(words(19_000, 83), '&status=completed') },
   { name: 'common word, by riskScore', queries: searches(words(20, 5), '&sortBy=riskScore') },
   { name: 'common word, page 100', queries: searches(words(20, 5), '&page=100') },
+  { name: 'three statuses', queries: ['status=failed,queued,archived'] },
+  { name: 'priority', queries: ['low', 'medium', 'high', 'urgent', 'high,urgent'].map((each) => `priority=${each}`) },
+  { name: 'department', queries: ['sales', 'claims', 'cards,mortgages'].map((each) => `department=${each}`) },
+  {
+    name: 'callerId',
+    queries: Array.from(
+      { length: 12 },
+      (_, at) => `callerId=${encodeURIComponent(`+1 555 ${1_000_003 + at * 777_777}`)}`,
+    ),
+  },
+  {
+    name: 'indicator',
+    queries: ['threat', 'urgency_pressure', 'payment_untraceable,bank_impersonation'].map(
+      (each) => `indicator=${each}`,
+    ),
+  },
+  { name: 'warning', queries: ['warning=LOW_TRANSCRIPTION_CONFIDENCE'] },
+  { name: 'language', queries: ['language=en', 'language=es'] },
+  { name: 'model', queries: ['model=shipped', 'model=own', 'model=shipped,own'] },
+  { name: 'no filter, with reviews', queries: [''], withReviews: true },
+  { name: 'assignedTo', queries: [0, 13, 39].map((user) => `assignedTo=usr_bench_${user}`), withReviews: true },
+  { name: 'assignedTo=none', queries: ['assignedTo=none'], withReviews: true },
+  { name: 'reviewed=true', queries: ['reviewed=true'], withReviews: true },
+  { name: 'reviewed=false', queries: ['reviewed=false', 'reviewed=false&minRiskScore=60'], withReviews: true },
+  { name: 'verdict', queries: ['verdict=fraud', 'verdict=legitimate'], withReviews: true },
+  {
+    name: 'four new filters',
+    queries: [
+      'department=claims&indicator=payment_untraceable&language=en&priority=medium,high',
+      'language=en&model=own&warning=LOW_TRANSCRIPTION_CONFIDENCE&department=cards',
+    ],
+  },
+  {
+    name: 'five, not reviewed',
+    queries: [
+      'reviewed=false&indicator=payment_untraceable&department=claims,billing&priority=high,urgent&language=en',
+    ],
+    withReviews: true,
+  },
+  { name: 'department + common word', queries: searches(words(20, 5), '&department=claims') },
 ];

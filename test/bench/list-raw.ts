@@ -7,6 +7,8 @@ import type { Statement } from '../../src/core/platform/database/statement.js';
 import type { ListTotals as Totals } from '../../src/core/features/analyses/listing/list-totals.js';
 import type { AnalysisQuery as Query } from '../../src/core/features/analyses/listing/listing.schemas.js';
 import type { Searches as SearchTexts } from '../../src/core/features/analyses/listing/searches.js';
+import type { visibleReviews as Visible } from '../../src/core/features/access/visible-reviews.js';
+import type { systemPrincipal as System } from '../../src/core/platform/caller/principal.js';
 import type { Config } from '../../src/core/platform/config/config.schema.js';
 
 const built = (file: string) => import(new URL(`../../dist/core/${file}.js`, import.meta.url).href);
@@ -17,6 +19,8 @@ interface Parts {
   readonly searches: SearchTexts;
   readonly pool: Pool;
   readonly query: typeof Query;
+  /** Those that a caller sees from whom nothing is hidden. */
+  readonly reviews: Statement;
   readonly clients: readonly pg.Client[];
 }
 
@@ -50,6 +54,9 @@ export class RawLists {
     const { AnalysisQuery } = (await built('features/analyses/listing/listing.schemas')) as {
       AnalysisQuery: typeof Query;
     };
+    const { visibleReviews } = (await built('features/access/visible-reviews')) as { visibleReviews: typeof Visible };
+    const { systemPrincipal } = (await built('platform/caller/principal')) as { systemPrincipal: typeof System };
+    const reviews = visibleReviews(systemPrincipal(accountId), false);
     const pool = new ListPool(url);
     const totals = new ListTotals(pool, { lists: { exactTotals: false } } as Config);
     const clients = [0, 1].map(() => new pg.Client({ connectionString: url }));
@@ -58,7 +65,15 @@ export class RawLists {
       await client.query(settings);
     }
     const lists = new ListRepository(pool, totals);
-    return new RawLists({ accountId, lists, searches: new Searches(pool), pool, query: AnalysisQuery, clients });
+    return new RawLists({
+      accountId,
+      lists,
+      searches: new Searches(pool),
+      pool,
+      query: AnalysisQuery,
+      reviews,
+      clients,
+    });
   }
 
   /** What a second call of the same list asks, as the first leaves estimates and read searches behind. */
@@ -93,12 +108,17 @@ export class RawLists {
   }
 
   private async list(queryString: string): Promise<number> {
-    const { search, page, limit, ...filters } = this.parts.query.parse(
+    const { search, page, limit, assignedTo, ...filters } = this.parts.query.parse(
       Object.fromEntries(new URLSearchParams(queryString)),
     );
     const selection = {
       accountId: this.parts.accountId,
-      filters,
+      filters: {
+        ...filters,
+        ...(assignedTo && { assignedTo: assignedTo.map((each) => (each === 'none' ? null : each)) }),
+      },
+      reviews: this.parts.reviews,
+      withShadows: true,
       ...(search !== undefined && { search: await this.parts.searches.query(search) }),
     };
     const found = await this.parts.lists.page(selection, { ...filters, limit, offset: ((page ?? 1) - 1) * limit });
