@@ -27,6 +27,7 @@ export async function generate(
   folder: string,
   populations: readonly Population[],
   searchVector: string,
+  { withReviews = false } = {},
 ): Promise<void> {
   await connected(url, async (client) => {
     const { rows } = await client.query<{ name: string; definition: string }>(
@@ -41,7 +42,8 @@ export async function generate(
         to: Math.min(population.count, (at + 1) * chunkSize),
       })),
     );
-    await Promise.all(Array.from({ length: workers }, (_, at) => work(url, folder, chunks, searchVector, at)));
+    const statements = [...insertions(searchVector), ...(withReviews ? [reviews] : [])];
+    await Promise.all(Array.from({ length: workers }, (_, at) => work(url, folder, chunks, statements, at)));
     await client.query(`set maintenance_work_mem = '1GB'`);
     for (const { definition } of rows) await client.query(definition);
     for (const table of ['analyses', 'transcripts', 'recordings', 'model_scores', 'reviews'])
@@ -58,7 +60,13 @@ async function connected(url: string, work: (client: pg.Client) => Promise<void>
   await work(client).finally(() => client.end());
 }
 
-async function work(url: string, folder: string, chunks: Chunk[], searchVector: string, at: number): Promise<void> {
+async function work(
+  url: string,
+  folder: string,
+  chunks: Chunk[],
+  statements: readonly string[],
+  at: number,
+): Promise<void> {
   await connected(url, async (client) => {
     await client.query(`set synchronous_commit = off; create temporary table staging (${staging})`);
     const file = join(folder, `chunk-${at}`);
@@ -67,7 +75,7 @@ async function work(url: string, folder: string, chunks: Chunk[], searchVector: 
       await chmod(file, 0o644);
       await client.query('truncate staging');
       await client.query(`copy staging from '${file}'`);
-      for (const statement of insertions(searchVector)) await client.query(statement);
+      for (const statement of statements) await client.query(statement);
     }
     await rm(file, { force: true });
   });
@@ -79,6 +87,11 @@ function* lines({ population, from, to }: Chunk): Generator<string> {
     yield `${many.join('\n')}\n`;
   }
 }
+
+/** A number below `count` for the analysis `a`, the same at every run. */
+const share = (count: number) => `abs(hashtextextended(a.id, ${count}) % ${count})`;
+const language = `case when ${share(19)} = 0 then 'es' else 'en' end`;
+const warning = `'[{"code": "LOW_TRANSCRIPTION_CONFIDENCE", "message": "Few words are certain."}]'::jsonb`;
 
 const insertions = (searchVector: string): string[] => [
   `insert into recordings (id, account_id, key, file_name, content_type, codec, size, sha256, duration, sample_rate, channels, created_at)
@@ -97,17 +110,14 @@ const insertions = (searchVector: string): string[] => [
    select id, model, account_id, model, '1.0.0', '{en}', risk_score / 100.0, 1, model = 'shadowed', '[]', created_at
      from staging a, unnest(array['shipped', 'own', 'shadowed']) model
     where risk_score is not null and (model = 'shipped' or model = 'own' and ${share(10)} = 0 or model = 'shadowed' and ${share(25)} = 0)`,
-  `insert into reviews (id, account_id, analysis_id, status, urgency, review_type, require_second_review, assigned_to, created_by, created_at,
+];
+
+/** One analysis in twenty is reviewed, nearly always to the end. */
+const reviews = `insert into reviews (id, account_id, analysis_id, status, urgency, review_type, require_second_review, assigned_to, created_by, created_at,
      updated_at, completed_at, completed_by, findings, fraud_confirmed)
    select 'rev_' || substr(id, 5), account_id, id, case when done then 'completed' else 'pending' end, 2, 'standard', false, holder, 'bench',
      created_at, created_at, case when done then created_at end, case when done then holder end,
      case when done then jsonb_build_object('fraudConfirmed', ${share(100)} < 20, 'confidence', 0.8, 'riskAssessment', 'medium',
        'notes', 'As heard.', 'recommendedActions', '[]'::jsonb) end,
      case when done then ${share(100)} < 20 end
-     from (select *, 'usr_bench_' || ${share(40)} as holder, ${share(1000)} >= 50 as done from staging a where ${share(20)} = 3) a`,
-];
-
-/** A number below `count` for the analysis `a`, the same at every run. */
-const share = (count: number) => `abs(hashtextextended(a.id, ${count}) % ${count})`;
-const language = `case when ${share(19)} = 0 then 'es' else 'en' end`;
-const warning = `'[{"code": "LOW_TRANSCRIPTION_CONFIDENCE", "message": "Few words are certain."}]'::jsonb`;
+     from (select *, 'usr_bench_' || ${share(40)} as holder, ${share(1000)} >= 50 as done from staging a where ${share(20)} = 3) a`;

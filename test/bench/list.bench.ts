@@ -29,7 +29,9 @@ export async function listBench(workplace: Workplace, quick: boolean): Promise<T
   const built = new URL('../../dist/core/features/analyses/listing/search-vector.js', import.meta.url).href;
   const { searchVector } = (await import(built)) as { searchVector: string };
   const others = { accountId: 'acc_other', count: count / 20, seed: 2 };
-  await generate(url, workplace.folder, [{ accountId, count, seed: 1 }, others], searchVector);
+  await generate(url, workplace.folder, [{ accountId, count, seed: 1 }, others], searchVector, {
+    withReviews: true,
+  });
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   const raw = await RawLists.connect(url, accountId);
   try {
