@@ -61,6 +61,7 @@ describe('a batch', () => {
       name: 'batch:fraud.high',
       at: new Date('2026-01-14T10:25:30.500Z'),
       most: 20,
+      sentWhenFull: true,
       deliverAs: 'summary',
     });
     expect(batchFor(batching, 'review.completed', 'low', within)).toMatchObject({

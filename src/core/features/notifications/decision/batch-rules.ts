@@ -32,6 +32,7 @@ export function batchFor(
       name: `batch:${event}`,
       at: within(rule.batchWindow),
       most: rule.maxBatchSize,
+      sentWhenFull: true,
       deliverAs: rule.deliverAs,
     };
   if (priority !== 'low' || lowWindowSeconds === 0) return null;

@@ -8,6 +8,8 @@ export interface Gathering {
   readonly name: string;
   readonly at: Date;
   readonly most: number;
+  /** It does not wait for its time once there are `most`. */
+  readonly sentWhenFull?: true;
   readonly deliverAs: 'summary' | 'list';
 }
 

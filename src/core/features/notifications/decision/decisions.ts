@@ -48,6 +48,7 @@ export class Decisions {
     return this.notifications.loads(
       people.flatMap(({ userId }) => userId ?? []),
       this.clock.in(-daySeconds),
+      routing.loadBalancing.maxDailyNotifications,
     );
   }
 }

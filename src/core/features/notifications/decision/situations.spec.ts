@@ -199,7 +199,7 @@ describe('the ceiling of an hour', () => {
       loads: { usr_ann: 1 },
     });
     expect(all.map(({ situation }) => situation.overflow !== null)).toEqual([false, false, false, true]);
-    expect(asked[0]).toEqual([['usr_ann', 'usr_bob'], new Date('2026-01-14T09:00:00.000Z')]);
+    expect(asked[0]).toEqual([['usr_ann', 'usr_bob'], new Date('2026-01-14T09:00:00.000Z'), 3]);
   });
   it.each<[string, Draft, Known]>([
     ['critical', draft({ priority: 'critical' }), {}],

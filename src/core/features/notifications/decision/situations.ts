@@ -48,7 +48,7 @@ export class Situations {
     const userIds = [...new Set(drafts.flatMap(({ listener: { person } }) => person.userId ?? []))];
     const said: ReadonlyMap<string, Preferences> = await this.contacts.preferences(accountId, userIds);
     const withDevice = await this.contacts.devicesOf(accountId, userIds);
-    const recent = await this.notifications.loads(userIds, ago(hourMs));
+    const recent = await this.notifications.loads(userIds, ago(hourMs), hourlyCeiling);
     const twins = await this.notifications.twins(drafts.flatMap(keyOf), ago(mergeMinutes * 60_000));
     const seen = new Set<string>();
     const { configured } = this.channels;

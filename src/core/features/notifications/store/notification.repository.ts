@@ -36,17 +36,19 @@ export class NotificationRepository {
     return new Set(inserted.map(({ id }) => id));
   }
 
-  /** How many each got since then, other than critical; what was suppressed or gathered does not count. */
-  async loads(recipients: readonly string[], since: Date): Promise<Map<string, number>> {
-    const rows = await execute<{ recipient: string; count: number }>(
+  /** How many each user got since then, `most` at most, other than critical; what was suppressed or gathered does not count. */
+  async loads(userIds: readonly string[], since: Date, most: number): Promise<Map<string, number>> {
+    const rows = await execute<{ userId: string; count: number }>(
       this.em,
-      sql`select n.recipient, count(*)::int as count from notifications n
-           where n.user_id in (select jsonb_array_elements_text(${JSON.stringify(recipients)}::jsonb)) and n.created_at >= ${since} and n.priority <> 'critical'
-             and exists (select 1 from notification_dispatches d
-                          where d.notification_id = n.id and d.state in ('queued', 'shown', 'held'))
-           group by n.recipient`,
+      sql`select u.id as "userId", counted.count from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) as u(id)
+            cross join lateral (select count(*)::int as count from (
+              select 1 from notifications n
+               where n.user_id = u.id and n.created_at >= ${since} and n.priority <> 'critical'
+                 and exists (select 1 from notification_dispatches d
+                              where d.notification_id = n.id and d.state in ('queued', 'shown', 'held'))
+               order by n.created_at limit ${most}) one) counted`,
     );
-    return new Map(rows.map(({ recipient, count }) => [recipient, count]));
+    return new Map(rows.map(({ userId, count }) => [userId, count]));
   }
 
   /** Unread ones with these keys, the newest of each: by user and key. */

@@ -8,6 +8,7 @@ interface Batch {
   readonly recipient: string;
   readonly batch: string;
   readonly most: number;
+  readonly sentWhenFull?: true;
   readonly at: Date;
   readonly deliverAs: 'summary' | 'list';
 }
@@ -27,21 +28,17 @@ export class BatchSchedule {
     for (const { listener, verdicts } of decided)
       for (const verdict of verdicts)
         if (verdict.does === 'gather') {
-          const { name: batch, most, at, deliverAs } = verdict.with;
-          batches.set(`${listener.person.key} ${batch}`, {
-            recipient: listener.person.key,
-            batch,
-            most,
-            at,
-            deliverAs,
-          });
+          const { name: batch, ...how } = verdict.with;
+          batches.set(`${listener.person.key} ${batch}`, { recipient: listener.person.key, batch, ...how });
         }
     if (batches.size === 0) return;
     const timer = ([key, { at, most, deliverAs }]: [string, Batch]) => ({ key, dueAt: at, data: { most, deliverAs } });
     // Holds the timers: who counts after this sees what others have put in before.
     await this.timers.bringForward(accountId, 'notification.lot', [...batches].map(timer));
-    const sizes = await this.waiting.sizes([...batches.values()]);
-    const full = [...batches].filter(([key, { most }]) => (sizes.get(key) ?? 0) >= most);
+    // Only these are counted: what waits for its time anyway may become thousands, and would be counted with each that is added.
+    const limited = [...batches].filter(([, { sentWhenFull }]) => sentWhenFull);
+    const sizes = await this.waiting.sizes(limited.map(([, { recipient, batch }]) => ({ recipient, batch })));
+    const full = limited.filter(([key, { most }]) => (sizes.get(key) ?? 0) >= most);
     const now = this.clock.now();
     await this.timers.bringForward(
       accountId,
