@@ -1,4 +1,5 @@
 import { oneLine } from './clean-text.js';
+import { written } from './numbers.js';
 import { localTime } from './time.js';
 import type { FactName, Words } from './words.js';
 
@@ -38,9 +39,7 @@ export function factsOf(
 function valueOf(name: FactName, value: unknown, words: Words, locale: string, timeZone: string): string | undefined {
   switch (name) {
     case 'riskScore':
-      return Number.isFinite(value)
-        ? words.outOf100(new Intl.NumberFormat(locale).format(Math.round(value as number)))
-        : undefined;
+      return Number.isFinite(value) ? words.outOf100(written(Math.round(value as number), locale)) : undefined;
     case 'deadline':
       return localTime(value, locale, timeZone);
     case 'fraudIndicators':

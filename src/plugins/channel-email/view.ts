@@ -1,6 +1,7 @@
 import type { Message, MessageItem } from '../../core/sdk/index.js';
 import { manyLines, oneLine, webAddress } from './clean-text.js';
 import { type Fact, factsOf } from './facts.js';
+import { written } from './numbers.js';
 import { knownLocale, localTime } from './time.js';
 import { wordsOf } from './words.js';
 
@@ -84,7 +85,7 @@ export function viewOf(message: Message, product: string, fallback: string): Vie
     time: localTime(message.createdAt, locale, to.timeZone) ?? '',
     facts: factsOf(message.data, words, locale, to.timeZone),
     items: items.slice(0, limits.items).map((item) => itemView(item, locale, to.timeZone)),
-    moreText: moreItems > 0 ? words.more(new Intl.NumberFormat(locale).format(moreItems)) : '',
+    moreText: moreItems > 0 ? words.more(written(moreItems, locale)) : '',
     actions: actionsOf(message),
     unsubscribeUrl: webAddress(message.unsubscribeUrl),
     words: {

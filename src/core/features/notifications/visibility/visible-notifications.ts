@@ -6,6 +6,7 @@ import { Colleagues } from '../../accounts/colleagues.service.js';
 import { withoutFindings } from '../../reviews/without-findings.js';
 import { itemOf } from '../store/batch-member.js';
 import type { ToSend } from '../store/to-send.js';
+import { numberFormat } from '../wording/formats.js';
 import { phrasesOf } from '../wording/wording.js';
 import { alertOf, matterOf, tellsOfSeveral } from '../matter.js';
 import { type Member, NotificationMattersRepository, type Unacknowledged } from './notification-matters.repository.js';
@@ -177,7 +178,7 @@ function shown<T extends Showable>(
   if (!members) return one;
   const locale = localeOf(viewer);
   const count = Number(data['count'] ?? members.length);
-  const words = phrasesOf(locale).several(count.toLocaleString(locale));
+  const words = phrasesOf(locale).several(numberFormat(locale).format(count));
   return { ...one, ...words, data: { count, notificationIds: members.map(({ id }) => id) } };
 }
 

@@ -1,6 +1,7 @@
 import { callIn, describeSign } from '../call-data.js';
 import type { Occasion } from '../routing/occasion.js';
 import { english } from './english.js';
+import { listFormat, momentFormat, numberFormat, unitFormat } from './formats.js';
 import { french } from './french.js';
 import { german } from './german.js';
 import { spanish } from './spanish.js';
@@ -44,7 +45,7 @@ function givenOf(data: Readonly<Record<string, unknown>>, reader: Reader): Given
   const { timeZone } = reader;
   const locale = writtenIn(reader.locale);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const number = (value: unknown) => (typeof value === 'number' ? value.toLocaleString(locale) : '');
+  const number = (value: unknown) => (typeof value === 'number' ? numberFormat(locale).format(value) : '');
   const failure = data['error'] as { message?: unknown } | undefined;
   return {
     riskScore: number(data['riskScore']),
@@ -63,25 +64,22 @@ function givenOf(data: Readonly<Record<string, unknown>>, reader: Reader): Given
 function signsOf(data: Readonly<Record<string, unknown>>, locale: string): string {
   const { signs = [], signCount = 0 } = callIn(data) ?? {};
   const others = signCount - signs.length;
-  const more = others > 0 ? [phrasesOf(locale).more(others.toLocaleString(writtenIn(locale)))] : [];
+  const more = others > 0 ? [phrasesOf(locale).more(numberFormat(writtenIn(locale)).format(others))] : [];
   return [...signs.map((sign) => `• ${describeSign(sign)}`), ...more].join('\n');
 }
 
 const listOf = (names: unknown, locale: string): string =>
-  Array.isArray(names)
-    ? new Intl.ListFormat(locale).format(names.map((name) => String(name).replaceAll('_', ' ')))
-    : '';
+  Array.isArray(names) ? listFormat(locale).format(names.map((name) => String(name).replaceAll('_', ' '))) : '';
 
 function momentOf(value: unknown, { locale, timeZone }: Reader): string | null {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return null;
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-  return new Intl.DateTimeFormat(locale, options).format(new Date(value));
+  return momentFormat(locale, timeZone).format(new Date(value));
 }
 
 function minutes(count: number, locale: string): string {
   const isHours = count >= 120 && count % 60 === 0;
   const [value, unit] = [isHours ? count / 60 : count, isHours ? 'hour' : 'minute'] as const;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return unitFormat(locale, unit).format(value);
 }
 
 /** How dates and numbers are written: as the sentence they stand in. Intl throws at a tag that is none. */

@@ -3,6 +3,7 @@ import { lineOf } from '../../call-data.js';
 import { mostUrgent } from '../../decision/batch-rules.js';
 import type { Priority } from '../../notification.types.js';
 import type { NotificationRow } from '../../store/notification.repository.js';
+import { numberFormat } from '../../wording/formats.js';
 import { phrasesOf, writtenIn } from '../../wording/wording.js';
 import type { Words } from '../../wording/words.js';
 import type { Waiting } from './waiting.repository.js';
@@ -53,7 +54,7 @@ export function digestNotification(
 /** The gravest one gives the title; what happened is listed, one a line. */
 function wordsOfSeveral(each: readonly Waiting[], most: Priority, locale: string): Words {
   const { several, more } = phrasesOf(locale);
-  const written = (count: number) => count.toLocaleString(writtenIn(locale));
+  const written = (count: number) => numberFormat(writtenIn(locale)).format(count);
   const first = each.find(({ priority }) => priority === most)!;
   const title = each.length === 1 ? first.title : `${first.title}, ${more(written(each.length - 1))}`;
   const lines = each.slice(0, mostLines).map(listed);
