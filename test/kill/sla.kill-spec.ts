@@ -57,6 +57,13 @@ const required = (each: Deadline, before: number) =>
 const possible = (each: Deadline, before: number) =>
   alertsOf(each, each.since - (each.isBack ? minute : 0), Math.min(each.until, before));
 
+interface Alert {
+  readonly reviewId: string;
+  readonly deadline: Date;
+  readonly left: number;
+  readonly isBreach: boolean;
+}
+
 class Desk {
   readonly deadlines: Deadline[] = [];
   constructor(
@@ -113,16 +120,25 @@ class Desk {
     return rows.map(({ reviewId, deadline, left }) => name(reviewId, deadline, left)).toSorted();
   }
 
-  /** Warnings and breaches by deadline: the event of a late warning says how many minutes are really left. */
-  async kinds(text: string): Promise<string[]> {
-    const told = await this.told(text);
-    return told.map((each) => each.replace(/[1-9]\d*$/, 'warning')).toSorted();
+  /** Each alert has its event. A late warning says how many minutes are really left: never more than the alert was for. */
+  async expectAnEventEach(): Promise<void> {
+    const [events, rows] = [await this.alerts(raised), await this.alerts(alerts)];
+    const which = ({ reviewId, deadline, isBreach }: Alert) =>
+      `${reviewId} ${deadline.toISOString()} ${isBreach ? 'breach' : 'warning'}`;
+    expect(events.map(which)).toEqual(rows.map(which));
+    expect(events.filter(({ left }, index) => left > rows[index]!.left)).toEqual([]);
+  }
+
+  /** Those of a deadline in the order in which they come due. */
+  private async alerts(text: string): Promise<Alert[]> {
+    const ordered = `select * from (${text}) a order by "reviewId" collate "C", deadline, "isBreach", "left" desc`;
+    return query<Alert[]>(this.databaseUrl, ordered);
   }
 
   /** Each alert that came due has one event, and none has two, nor one of a deadline that was moved before. */
   async expectEachOnce(before: number, escalates: boolean): Promise<void> {
     const events = await this.told(alerts);
-    expect(await this.kinds(raised)).toEqual(await this.kinds(alerts));
+    await this.expectAnEventEach();
     const had = new Set(events);
     const due = this.deadlines.flatMap((each) => required(each, before));
     expect(due.filter((each) => !had.has(each))).toEqual([]);
@@ -138,10 +154,10 @@ const insert = `
 with given as (select * from jsonb_to_recordset($1::jsonb) as r(id text, due timestamptz, deadline timestamptz)),
      made as (update reviews r set deadline = given.deadline from given where r.id = given.id returning r.id, r.account_id, given.due)
 insert into timers (kind, key, account_id, due_at, data) select 'review.sla', id, account_id, due, '{}' from made`;
-const alerts = 'select review_id as "reviewId", deadline, minutes_left as "left" from sla_alerts';
+const alerts = `select review_id as "reviewId", deadline, minutes_left as "left", minutes_left = 0 as "isBreach" from sla_alerts`;
 const raised = `
 select payload->>'reviewId' as "reviewId", (payload->>'deadline')::timestamptz as deadline,
-       coalesce((payload->>'minutesLeft')::int, 0) as "left"
+       coalesce((payload->>'minutesLeft')::int, 0) as "left", name = 'sla.breach' as "isBreach"
   from outbox_events where name in ('sla.warning', 'sla.breach')`;
 const escalations = `
 select r.id,

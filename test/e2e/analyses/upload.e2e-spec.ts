@@ -77,6 +77,31 @@ describe('POST /v1/upload', () => {
     expect(analysis.transcription.speakers[0].speaker).toBe(0);
   });
 
+  describe('with Prefer: wait', () => {
+    const waiting = (parts: object, seconds: number, api = app.admin) =>
+      api.upload({ file: recording, transcript, ...parts }, { prefer: `wait=${seconds}` });
+
+    it('answers with the result when the analysis has ended', async () => {
+      const { status, headers, body } = await waiting({}, 30);
+      expect([status, headers.get('preference-applied'), body.status]).toEqual([201, 'wait=30', 'queued']);
+      expect(headers.get('location')).toBe(`/v1/analyses/${body.analysisId}`);
+      expect(body.analysis).toEqual((await app.admin.get(`/v1/analyses/${body.analysisId}`)).body);
+      expect(body.analysis).toMatchObject({ status: 'completed', fraudAnalysis: { riskScore: 90 } });
+    });
+
+    it('answers without it when the time is over, or the caller may not read analyses', async () => {
+      const held = await waiting({ processImmediately: false }, 1);
+      expect([held.status, held.headers.get('preference-applied'), held.body.analysis]).toEqual([201, null, undefined]);
+      const blind = await app.withScopes('write:analyses');
+      const unread = await waiting({}, 30, blind);
+      expect([unread.status, unread.headers.get('preference-applied'), unread.body.analysis]).toEqual([
+        201,
+        null,
+        undefined,
+      ]);
+    });
+  });
+
   it.each(['it-helpdesk.mp3', 'pension-review.m4a', 'bank-fraud-alert.wav', 'tax-adviser-reminder.ogg'])(
     'accepts %s under a name that says nothing',
     async (name) => {

@@ -53,6 +53,15 @@ export const creations: Readonly<Record<string, (world: World) => Creation | Pro
     both({ email: 'new@example.com', name: 'N', role: 'viewer', password: 'a long password' }, { name: 'M' }),
   upload: () => ({ body: () => upload('a'), other: () => upload('b') }),
   processAnalysis: async ({ app }) => ({ path: { analysisId: await heldAnalysis(app) } }),
+  processAnalyses: async ({ app }) =>
+    both({ analysisIds: [await heldAnalysis(app)] }, { analysisIds: [await heldAnalysis(app)] }),
+  updateAnalyses: async ({ app }) =>
+    both({ analysisIds: [await heldAnalysis(app)], addTags: ['x'] }, { addTags: ['y'] }),
+  deleteAnalyses: async ({ app }) =>
+    both({ analysisIds: [await heldAnalysis(app)] }, { analysisIds: [await heldAnalysis(app)] }),
+  createReviews: async ({ app }) => both({ analysisIds: [await heldAnalysis(app)] }, { priority: 'high' }),
+  readNotifications: () => both({ notificationIds: ['ntf_1'] }, { notificationIds: ['ntf_2'] }),
+  acknowledgeNotifications: () => both({ notificationIds: ['ntf_1'] }, { notificationIds: ['ntf_2'] }),
   trimAudio: async ({ app }) => {
     const { body } = await app.admin.upload({ file: samples.recording, processImmediately: false });
     return both({ fileId: body.fileId, options: { padEnd: 0.2 } }, { options: { padEnd: 0.3 } });

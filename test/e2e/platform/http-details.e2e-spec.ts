@@ -115,6 +115,12 @@ describe('HTTP', () => {
       { 'channels.fraud.critical': 'cannot be empty: critical alerts are always delivered on all channels' },
     ]);
     expect((await api.put(`${base}/preferences`, { channels: { 'fraud.high': [] } })).status).toBe(200);
+    const unsubscribed = await api.put(`${base}/preferences`, { unsubscribed: ['fraud.high', 'fraud.critical'] });
+    expect([...outcome(unsubscribed), reasons(unsubscribed)]).toEqual([
+      422,
+      'VALIDATION_FAILED',
+      { 'unsubscribed.1': 'cannot be unsubscribed: critical alerts are always e-mailed' },
+    ]);
   });
 
   it('times of a VTT transcript are exact to the millisecond', async () => {

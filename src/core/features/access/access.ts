@@ -102,10 +102,22 @@ export class Access {
    * in the caller's unit of work, after it is known that the analysis exists: 404 comes before 403.
    */
   async mustSee(caller: Principal, analysisId: string, deny = errors.insufficientPermissions): Promise<void> {
-    if (this.limitOf(caller) === undefined) return;
-    const analysis = { analysisId, reviewId: null };
-    const visibilities = await this.toMatters(caller.accountId, [analysis]);
-    if (!mayRead(visibilities(caller, analysis))) throw deny(assignment);
+    const mustSee = await this.seen(caller, [analysisId], deny);
+    mustSee(analysisId);
+  }
+
+  /** The same for many analyses, asked together: the function throws for one that the caller may not see. */
+  async seen(
+    caller: Principal,
+    analysisIds: readonly string[],
+    deny = errors.insufficientPermissions,
+  ): Promise<(analysisId: string) => void> {
+    if (this.limitOf(caller) === undefined) return () => {};
+    const matterOf = (analysisId: string) => ({ analysisId, reviewId: null });
+    const visibilities = await this.toMatters(caller.accountId, analysisIds.map(matterOf));
+    return (analysisId) => {
+      if (!mayRead(visibilities(caller, matterOf(analysisId)))) throw deny(assignment);
+    };
   }
 
   /** Throws INSUFFICIENT_PERMISSIONS where the caller sees a part of the account only. */

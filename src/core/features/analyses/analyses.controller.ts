@@ -14,7 +14,8 @@ import { EventStreamLimits } from '../accounts/event-stream-limits.js';
 import { Requires } from '../../platform/caller/requires.decorator.js';
 import { Produces } from '../../platform/http/accept.guard.js';
 import { Tagged } from '../../platform/http/etag.interceptor.js';
-import { Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
+import type { Claim } from '../../platform/http/idempotency/claim.js';
+import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { sendEvents } from '../../platform/http/server-sent-events.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
@@ -61,8 +62,12 @@ export class AnalysesController {
     operationId: 'processAnalysis',
   })
   @ApiAcceptedResponse({ standardSchema: ProgressView })
-  async process(@Caller() caller: Principal, @Param('analysisId') id: string): Promise<ProgressView> {
-    return viewProgress(await this.requeueing.requeue(caller, id));
+  async process(
+    @Caller() caller: Principal,
+    @Param('analysisId') id: string,
+    @IdempotencyClaim() claim: Claim | undefined,
+  ): Promise<ProgressView> {
+    return viewProgress(await this.requeueing.requeue(caller, id, claim));
   }
 
   @Get(':analysisId/events')

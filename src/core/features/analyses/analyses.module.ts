@@ -10,6 +10,9 @@ import { AnalysisTopics } from './analysis-topics.service.js';
 import { AnalysisTopicsRepository } from './analysis-topics.repository.js';
 import { AnalysisLog } from './analysis-log.js';
 import { AnalysisRepository } from './analysis.repository.js';
+import { BulkChanges } from './bulk/bulk-changes.service.js';
+import { BulkController } from './bulk/bulk.controller.js';
+import { BulkErasure } from './bulk/bulk-erasure.service.js';
 import { AnalysisHolder } from './changes/analysis-holder.js';
 import { AnalysisTraces } from './changes/analysis-traces.js';
 import { ChangesController } from './changes/changes.controller.js';
@@ -55,6 +58,7 @@ import { ResultRepository } from './pipeline/result.repository.js';
 import { ScoreStage } from './pipeline/score.stage.js';
 import { TranscribeStage } from './pipeline/transcribe.stage.js';
 import { RecordingsJanitor } from './recordings.janitor.js';
+import { AwaitedResult } from './upload/awaited-result.js';
 import { EstimateRepository } from './upload/estimate.repository.js';
 import { EstimatesService } from './upload/estimates.service.js';
 import { NewAnalyses } from './upload/new-analyses.service.js';
@@ -67,9 +71,18 @@ const stages = [DecodeStage, TranscribeStage, ScoreStage, ConcludeStage, Stages]
 const records = [LeaseRepository, ResultRepository, PipelineLog];
 const pipeline = [Pipeline, FraudModels, Leases, Failures, ProgressReporter, Decoder, ...records, ...stages];
 const listing = [ListingService, CsvListing, ListReviews, ListRepository, ListTotals, ListExport, Searches, Selections];
-const uploads = [UploadsService, NewAnalyses, UploadContents, UploadReceiver, EstimatesService, EstimateRepository];
+const uploads = [
+  AwaitedResult,
+  UploadsService,
+  NewAnalyses,
+  UploadContents,
+  UploadReceiver,
+  EstimatesService,
+  EstimateRepository,
+];
 const erasure = [ErasureService, ErasureRepository, AnalysisTraces];
 const changes = [ChangesService, RequeueService, AnalysisHolder, ProgressService, ...erasure];
+const bulk = [BulkChanges, BulkErasure];
 
 const files = [
   AnalysisFiles,
@@ -89,6 +102,8 @@ const files = [
   controllers: [
     UploadsController,
     ListingController,
+    // Before the routes of one analysis, whose id "bulk" would be.
+    BulkController,
     AnalysesController,
     ChangesController,
     FilesController,
@@ -110,6 +125,7 @@ const files = [
     ...listing,
     ...uploads,
     ...changes,
+    ...bulk,
     ...files,
   ],
   exports: [AnalysesService, AnalysisTopics, Calls],

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { execute } from '../../platform/database/run-statement.js';
 import { raw, sql, type Statement } from '../../platform/database/statement.js';
 import { Analysis } from './analysis.entity.js';
-import { indexAnalysis } from './listing/search-vector.js';
+import { indexAnalyses } from './listing/search-vector.js';
 import { RecordingFile } from './recording.entity.js';
 import { ModelScore } from './model-score.entity.js';
 import { StoredTranscript } from './transcript.entity.js';
@@ -41,6 +41,15 @@ export class AnalysisRepository {
     return this.em.findOne(Analysis, { accountId, id }, { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['file'] });
   }
 
+  /** Locked in the order of their ids. */
+  findAllForUpdate(accountId: string, ids: readonly string[]): Promise<Analysis[]> {
+    return this.em.find(
+      Analysis,
+      { accountId, id: { $in: [...ids] } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['file'], orderBy: { id: 'asc' } },
+    );
+  }
+
   transcript(accountId: string, analysisId: string, withWords = false): Promise<StoredTranscript | null> {
     return this.em.findOne(StoredTranscript, { accountId, analysisId }, { populate: withWords ? ['words'] : [] });
   }
@@ -50,10 +59,10 @@ export class AnalysisRepository {
     return this.em.find(ModelScore, { accountId, analysisId }, { orderBy: { providerId: 'asc' } });
   }
 
-  /** Makes the analysis findable by its words. Called again, last in the transaction, whenever one of them changes. */
-  async index(id: string): Promise<void> {
+  /** Makes analyses findable by their words. Called again, last in the transaction, whenever one of them changes. */
+  async index(...ids: readonly string[]): Promise<void> {
     await this.em.flush();
-    await execute(this.em, indexAnalysis(id));
+    await execute(this.em, indexAnalyses(ids));
   }
 
   /** The oldest analysis of a file with this hash; with `assignedTo` the oldest that is assigned to this user. */

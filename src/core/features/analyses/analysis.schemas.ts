@@ -26,24 +26,6 @@ export type UploadMetadata = z.output<typeof UploadMetadata>;
 
 const WarningView = z.object({ code: z.enum(warningCodes), message: z.string() }).meta({ id: 'Warning' });
 
-export const UploadedAnalysis = z
-  .object({
-    analysisId: z.string(),
-    fileId: z.string(),
-    status: z.enum(statuses),
-    estimatedTime: z
-      .int()
-      .describe("Seconds until the result, including the account's queue; the work of other accounts is not counted."),
-    createdAt: timestamp,
-    duplicateOf: z
-      .string()
-      .nullable()
-      .describe('The first analysis of the same bytes (SHA-256) in the account, if the caller may read it.'),
-    warnings: z.array(WarningView),
-  })
-  .meta({ id: 'UploadedAnalysis' });
-export type UploadedAnalysis = z.output<typeof UploadedAnalysis>;
-
 export const includedParts = ['transcription', 'words', 'audio', 'reviews', 'history', 'models'] as const;
 export type IncludedPart = (typeof includedParts)[number];
 export const AnalysisInclude = z.strictObject({
@@ -151,6 +133,25 @@ export const AnalysisView = z
   })
   .meta({ id: 'Analysis' });
 export type AnalysisView = z.output<typeof AnalysisView>;
+
+export const UploadedAnalysis = z
+  .object({
+    analysisId: z.string(),
+    fileId: z.string(),
+    status: z.enum(statuses),
+    estimatedTime: z
+      .int()
+      .describe("Seconds until the result, including the account's queue; the work of other accounts is not counted."),
+    createdAt: timestamp,
+    duplicateOf: z
+      .string()
+      .nullable()
+      .describe('The first analysis of the same bytes (SHA-256) in the account, if the caller may read it.'),
+    warnings: z.array(WarningView),
+    analysis: AnalysisView.optional().describe('The result, with `Prefer: wait`, if the analysis ended in time.'),
+  })
+  .meta({ id: 'UploadedAnalysis' });
+export type UploadedAnalysis = z.output<typeof UploadedAnalysis>;
 
 export const ProgressView = z
   .object({

@@ -1,6 +1,6 @@
-import { Controller, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import { Controller, Headers, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { Caller, type Principal } from '../../platform/caller/principal.js';
 import { Requires } from '../../platform/caller/requires.decorator.js';
 import type { Claim } from '../../platform/http/idempotency/claim.js';
@@ -8,9 +8,11 @@ import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/id
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { CountsAsUpload } from '../../platform/http/rate-limit/rate-limit.guard.js';
 import { Creates } from '../../platform/http/location.js';
+import { longestWait, preferredWait } from '../../platform/http/preferred-wait.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { jsonSchema } from '../../platform/openapi/json-schema.js';
 import { UploadedAnalysis, UploadMetadata } from './analysis.schemas.js';
+import { AwaitedResult } from './upload/awaited-result.js';
 import { UploadsService } from './upload/uploads.service.js';
 
 const form = {
@@ -40,7 +42,10 @@ const form = {
 @ApiTags('analyses')
 @Controller('v1/upload')
 export class UploadsController {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly results: AwaitedResult,
+  ) {}
 
   @Post()
   @Requires('write:analyses')
@@ -53,12 +58,34 @@ export class UploadsController {
   @ApiOperation({ summary: 'Uploads a recording and starts its analysis', operationId: 'upload' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: form as never })
-  @ApiCreatedResponse({ standardSchema: UploadedAnalysis })
-  upload(
+  @ApiHeader({
+    name: 'Prefer',
+    required: false,
+    description: `\`wait=30\`: the response comes when the analysis has ended, with its result as \`analysis\`, or after 30 seconds without it (RFC 7240). At most ${longestWait}; needs read:analyses.`,
+    schema: { type: 'string', maxLength: 200, example: 'wait=30' },
+  })
+  @ApiCreatedResponse({
+    standardSchema: UploadedAnalysis,
+    headers: {
+      'Preference-Applied': {
+        description: 'The preference, if the response has the result.',
+        required: false,
+        schema: { type: 'string', example: 'wait=30' },
+      },
+    },
+  })
+  async upload(
     @Caller() caller: Principal,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Headers('prefer') prefer: string | undefined,
     @IdempotencyClaim() claim?: Claim,
   ): Promise<UploadedAnalysis> {
-    return this.uploads.receive(caller, request, claim);
+    const uploaded = await this.uploads.receive(caller, request, claim);
+    const seconds = preferredWait(prefer);
+    const analysis = await this.results.of(caller, uploaded.analysisId, seconds);
+    if (!analysis) return uploaded;
+    response.set('Preference-Applied', `wait=${seconds}`);
+    return { ...uploaded, analysis };
   }
 }

@@ -6,6 +6,8 @@ import { ReceiversModule } from '../../platform/receivers/receivers.module.js';
 import { RuleTrialsModule } from './trials/rule-trials.module.js';
 import { MatterDetailsReader } from './routing/matter-details.js';
 import { SurroundingsReader } from './routing/surroundings.js';
+import { BulkInboxController } from './inbox/bulk-inbox.controller.js';
+import { BulkInbox } from './inbox/bulk-inbox.service.js';
 import { InboxController } from './inbox/inbox.controller.js';
 import { Acknowledgements } from './dispatch/escalation/acknowledgements.js';
 import { InboxReader } from './inbox/inbox-reader.service.js';
@@ -149,7 +151,7 @@ const preferences = [
 ];
 const sending = [Channels, ChannelSender, Recipients];
 const store = [DispatchRepository, EndingRepository, NotificationEndings, NotificationRepository, ResponseRepository];
-const inbox = [AcknowledgeLinkService, Inbox, InboxReader, InboxRepository];
+const inbox = [AcknowledgeLinkService, BulkInbox, Inbox, InboxReader, InboxRepository];
 const entering = [StreamCredentials, StreamAdmission, StreamSessionRepository, StreamTicketRepository, StreamTickets];
 const stream = [
   NotificationFrames,
@@ -191,6 +193,7 @@ const webhooks = [
     StreamController,
     NotificationWebhooksController,
     TargetsController,
+    BulkInboxController,
     InboxController, // last: its paths begin with an id
   ],
   providers: [

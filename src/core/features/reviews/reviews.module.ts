@@ -12,6 +12,8 @@ import { BulkWriter } from './assignment/bulk-writer.js';
 import { Strategies } from './assignment/strategies.js';
 import { Workloads } from './assignment/workloads.js';
 import { AssignedReviewers } from './assigned-reviewers.js';
+import { BulkReviewsController } from './bulk/bulk-reviews.controller.js';
+import { BulkReviews } from './bulk/bulk-reviews.service.js';
 import { Adjudications } from './changes/adjudications.js';
 import { Escalations } from './changes/escalations.js';
 import { ReviewChanges } from './changes/review-changes.service.js';
@@ -64,6 +66,7 @@ const assignment = [
   AssignmentTransactions,
   Assignments,
   BulkAssignment,
+  BulkReviews,
   BulkRequest,
   BulkWriter,
   Workloads,
@@ -83,6 +86,7 @@ const statistics = [StatisticsRepository, StatisticsService];
     StatisticsController,
     ReviewListingController,
     BulkAssignmentController,
+    BulkReviewsController,
     ReviewsController,
   ],
   providers: [

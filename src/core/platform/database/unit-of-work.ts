@@ -27,6 +27,16 @@ export class UnitOfWork {
     return RequestContext.create(this.em, () => work(this.clock.now()));
   }
 
+  /**
+   * In a transaction: writes what was changed so far, and lets go of it. For work on many, as each flush looks at everything that is
+   * held.
+   */
+  async writeAndForget(): Promise<void> {
+    const em = this.em.getContext();
+    await em.flush();
+    em.clear();
+  }
+
   /** `listener` runs after each commit of this process and must return at once. */
   afterCommit(listener: () => void): void {
     this.listeners.push(listener);

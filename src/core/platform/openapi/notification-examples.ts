@@ -79,6 +79,11 @@ export const notificationExamples: Readonly<Record<string, unknown>> = {
   Notification: notification,
   NotificationList: { data: [notification], unread: 1, pagination },
   ReadAllResult: { read: 3 },
+  BulkNotifications: {
+    succeeded: 1,
+    failed: 0,
+    results: [{ notificationId, status: 'success', error: null }],
+  },
   RuleTrialResult: {
     tried: 1,
     matched: 1,

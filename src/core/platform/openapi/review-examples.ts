@@ -49,6 +49,11 @@ export const reviewExamples: Readonly<Record<string, unknown>> = {
     ],
     summary: [{ userId, assignedCount: 1, totalWorkload: 12 }],
   },
+  BulkReviews: {
+    succeeded: 1,
+    failed: 0,
+    results: [{ analysisId, reviewId, assignedTo: userId, status: 'success', error: null }],
+  },
   GoldenAnalysis: golden,
   GoldenAnalysisList: { data: [golden], pagination },
   GoldenReport: { rate: 0.02, analyses: 40, ...figures, reviewers: [{ userId, name: 'Dana Reyes', ...figures }] },

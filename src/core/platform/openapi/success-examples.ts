@@ -141,6 +141,21 @@ export const successExamples: Readonly<Record<string, unknown>> = {
   AnalysisList: { data: [listEntry], pagination },
   Analysis: analysis,
   Progress: { analysisId, status: 'processing', stage: 'transcribe', percent: 40 },
+  BulkAnalyses: {
+    succeeded: 1,
+    failed: 1,
+    results: [
+      { analysisId, status: 'success', error: null },
+      {
+        analysisId: 'ana_01jd5m8w6qzzzzzzzzzzzzzzzz',
+        status: 'failed',
+        error: {
+          code: 'ANALYSIS_NOT_FOUND',
+          message: 'No analysis has the id ana_01jd5m8w6qzzzzzzzzzzzzzzzz.',
+        },
+      },
+    ],
+  },
   UpdatedAnalysis: { analysisId, updated: true, updatedAt: createdAt, updatedFields: ['tags'] },
   RecordingFile: { ...audio, analysisId, fileName: 'call.ogg', codec: 'Opus', derivedFrom: null, createdAt },
   Waveform: { fileId, duration: 74.2, points: 2, channels: [{ min: [-0.4, -0.7], max: [0.5, 0.6] }] },

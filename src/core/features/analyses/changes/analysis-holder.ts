@@ -29,4 +29,27 @@ export class AnalysisHolder {
       return work(found, this.clock.now());
     });
   }
+
+  /**
+   * Many in one transaction, all locked before the first is changed. `held` throws ANALYSIS_NOT_FOUND, INSUFFICIENT_PERMISSIONS, in
+   * this order.
+   */
+  changeAll<T>(
+    caller: Principal,
+    ids: readonly string[],
+    work: (held: (id: string) => Analysis, now: Date) => Promise<T>,
+  ): Promise<T> {
+    return this.unitOfWork.run(async () => {
+      const found = await this.analyses.findAllForUpdate(caller.accountId, ids);
+      const byId = new Map(found.map((analysis) => [analysis.id, analysis]));
+      const maySee = await this.access.seen(caller, [...byId.keys()]);
+      const held = (id: string) => {
+        const analysis = byId.get(id);
+        if (!analysis) throw errors.analysisNotFound(id);
+        maySee(id);
+        return analysis;
+      };
+      return work(held, this.clock.now());
+    });
+  }
 }

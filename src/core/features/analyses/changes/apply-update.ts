@@ -4,10 +4,12 @@ import type { Metadata } from '../analysis.types.js';
 import type { AnalysisUpdate, updatable } from './change.schemas.js';
 
 type Field = (typeof updatable)[number];
+/** A null status clears it. */
+export type Update = Omit<AnalysisUpdate, 'status'> & { readonly status?: AnalysisUpdate['status'] | null };
 export type Changes = Partial<Record<Field, { readonly from: unknown; readonly to: unknown }>>;
 
 /** Changes the analysis and says which fields have another value than before. */
-export function applyUpdate(analysis: Analysis, update: AnalysisUpdate): Changes {
+export function applyUpdate(analysis: Analysis, update: Update): Changes {
   const before: Record<Field, unknown> = {
     tags: analysis.tags,
     notes: analysis.notes ?? null,

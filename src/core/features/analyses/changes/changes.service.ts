@@ -8,7 +8,7 @@ import { AnalysisLog } from '../analysis-log.js';
 import { AnalysisRepository } from '../analysis.repository.js';
 import { viewAnalysis } from '../analysis.view.js';
 import { AnalysisHolder } from './analysis-holder.js';
-import { applyUpdate, type Changes } from './apply-update.js';
+import { applyUpdate, type Changes, type Update } from './apply-update.js';
 import { AnalysisUpdate } from './change.schemas.js';
 
 const administrator = 'the rights of an administrator, to set the status';
@@ -31,37 +31,43 @@ export class ChangesService {
     ifMatch: string | undefined,
   ): Promise<{ analysis: Analysis; changes: Changes }> {
     return this.holder.change(caller, id, async (analysis, now) => {
-      if (namesStatus(body) && !caller.scopes.has('admin')) throw errors.insufficientPermissions(administrator);
+      if (namesStatus(body)) this.mustSetStatus(caller);
       const update = readBody(AnalysisUpdate, body, errors.invalidUpdate);
       mustMatch(ifMatch, viewAnalysis(analysis));
-      const changes = applyUpdate(analysis, update);
-      if (Object.keys(changes).length > 0) await this.record(caller, analysis, changes, now);
+      const changes = this.apply(caller, analysis, update, now);
+      if (this.affectSearch(changes)) await this.analyses.index(analysis.id);
       return { analysis, changes };
     });
+  }
+
+  /** Throws INSUFFICIENT_PERMISSIONS where the caller may not archive and flag. */
+  mustSetStatus(caller: Principal): void {
+    if (!caller.scopes.has('admin')) throw errors.insufficientPermissions(administrator);
+  }
+
+  /** Changes a held analysis and records what changed. Its words are left to be indexed where `affectSearch`. */
+  apply(caller: Principal, analysis: Analysis, update: Update, now: Date): Changes {
+    const changes = applyUpdate(analysis, update);
+    const { status, ...fields } = changes;
+    if (Object.keys(changes).length > 0) analysis.updatedAt = now;
+    if (Object.keys(fields).length > 0) this.log.updated(caller, analysis, fields);
+    if (status?.to)
+      this.log.disposed(caller, analysis, status.to as 'archived' | 'flagged', status.from ?? analysis.status);
+    else if (status) this.log.disposed(caller, analysis, 'restored', status.from);
+    return changes;
+  }
+
+  /** Whether a search finds the analysis by something that changed. */
+  affectSearch(changes: Changes): boolean {
+    return indexed.some((field) => field in changes);
   }
 
   /** Clears archived or flagged; the state of the pipeline shows again. Throws ANALYSIS_NOT_FOUND, INSUFFICIENT_PERMISSIONS. */
   restore(caller: Principal, id: string): Promise<Analysis> {
     return this.holder.change(caller, id, (analysis, now) => {
-      const { disposition } = analysis;
-      if (!disposition) return analysis;
-      Object.assign(analysis, { disposition: null, updatedAt: now });
-      this.log.disposed(caller, analysis, 'restored', disposition);
+      this.apply(caller, analysis, { status: null }, now);
       return analysis;
     });
-  }
-
-  private async record(
-    caller: Principal,
-    analysis: Analysis,
-    { status, ...fields }: Changes,
-    now: Date,
-  ): Promise<void> {
-    analysis.updatedAt = now;
-    if (Object.keys(fields).length > 0) this.log.updated(caller, analysis, fields);
-    if (status)
-      this.log.disposed(caller, analysis, status.to as 'archived' | 'flagged', status.from ?? analysis.status);
-    if (indexed.some((field) => field in fields)) await this.analyses.index(analysis.id);
   }
 }
 

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { EventBus } from '../../../platform/events/event-bus.js';
+import type { Claim } from '../../../platform/http/idempotency/claim.js';
 import type { Analysis } from '../analysis.entity.js';
 import { AnalysisLog } from '../analysis-log.js';
+import { viewProgress } from '../analysis.view.js';
 import { ResultRepository } from '../pipeline/result.repository.js';
 import { queueAnalysis } from '../queue-analysis.js';
 import { AnalysisHolder } from './analysis-holder.js';
@@ -22,29 +24,35 @@ export class RequeueService {
    * Queues a held, failed or completed analysis; everything derived is computed again. Throws ANALYSIS_NOT_FOUND,
    * INSUFFICIENT_PERMISSIONS, CONFLICT.
    */
-  requeue(caller: Principal, id: string): Promise<Analysis> {
+  requeue(caller: Principal, id: string, claim?: Claim): Promise<Analysis> {
     return this.holder.change(caller, id, async (found, now) => {
-      if (found.status === 'processing') throw errors.conflict('The analysis is being processed.');
-      if (found.status === 'queued' && found.dueAt) return found;
-      await this.results.forget(id);
-      Object.assign(found, {
-        status: 'queued',
-        attempts: 0,
-        losses: 0,
-        percent: 0,
-        stage: null,
-        error: null,
-        startedAt: null,
-        completedAt: null,
-        riskScore: null,
-        riskLevel: null,
-        indicators: null,
-        summary: null,
-        updatedAt: now,
-      });
-      this.log.requeued(caller, found);
-      queueAnalysis(found, now, this.events);
+      await this.again(caller, found, now);
+      await claim?.keep({ status: 202, body: viewProgress(found) }, id);
       return found;
     });
+  }
+
+  /** The same for an analysis that is held. Throws CONFLICT. */
+  async again(caller: Principal, found: Analysis, now: Date): Promise<void> {
+    if (found.status === 'processing') throw errors.conflict('The analysis is being processed.');
+    if (found.status === 'queued' && found.dueAt) return;
+    await this.results.forget(found.id);
+    Object.assign(found, {
+      status: 'queued',
+      attempts: 0,
+      losses: 0,
+      percent: 0,
+      stage: null,
+      error: null,
+      startedAt: null,
+      completedAt: null,
+      riskScore: null,
+      riskLevel: null,
+      indicators: null,
+      summary: null,
+      updatedAt: now,
+    });
+    this.log.requeued(caller, found);
+    queueAnalysis(found, now, this.events);
   }
 }

@@ -83,6 +83,8 @@ export class ListRepository {
     ]);
     if (isWithoutIndex(selection)) {
       const rows = await this.walk(selection, page, null);
+      // By risk score, the walk ends before those that have none.
+      if (rows.length < page.limit && page.sortBy === 'riskScore') return this.byWords(selection, page);
       return { rows, ...(await this.totals.counted(selection, likely)) };
     }
     const needed = page.offset + page.limit;

@@ -35,7 +35,8 @@ export const searchVector = `ts_delete(
   array_to_tsvector(array_remove(array[${written(`a.metadata->>'callerId'`)}, ${written(`a.metadata->>'caseNumber'`)}, ${digits(`a.metadata->>'callerId'`)}, 'account ' || a.account_id], null)),
   '${gap}')`;
 
-/** Rewrites the words of an analysis. */
-export const indexAnalysis = (id: string): Statement => sql`update analyses set search = words.search
-  from (select a.id, ${raw(searchVector)} as search from analyses a left join transcripts t on t.analysis_id = a.id where a.id = ${id}) words
+/** Rewrites the words of analyses. */
+export const indexAnalyses = (ids: readonly string[]): Statement => sql`update analyses set search = words.search
+  from (select a.id, ${raw(searchVector)} as search from analyses a left join transcripts t on t.analysis_id = a.id
+         where a.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))) words
  where analyses.id = words.id`;

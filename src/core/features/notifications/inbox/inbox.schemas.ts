@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BulkOutcome, bulkIds } from '../../../platform/http/bulk.js';
 import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
 import { notificationEvents, priorities } from '../notification.types.js';
 
@@ -51,6 +52,20 @@ export type NotificationList = z.output<typeof NotificationList>;
 export const ReadAllResult = z
   .object({ read: z.int().describe('Number of notifications that were unread.') })
   .meta({ id: 'ReadAllResult' });
+
+export const NotificationIds = z
+  .strictObject({ notificationIds: bulkIds.describe('1 to 1,000; repeats count once.') })
+  .meta({ id: 'NotificationIds' });
+export type NotificationIds = z.output<typeof NotificationIds>;
+
+export const BulkNotifications = z
+  .object({
+    succeeded: z.int(),
+    failed: z.int(),
+    results: z.array(BulkOutcome.extend({ notificationId: z.string() })).describe('In the order of the request.'),
+  })
+  .meta({ id: 'BulkNotifications' });
+export type BulkNotifications = z.output<typeof BulkNotifications>;
 
 export const TraceView = z
   .object({

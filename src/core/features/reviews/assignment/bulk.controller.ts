@@ -2,7 +2,8 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
-import { Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
+import type { Claim } from '../../../platform/http/idempotency/claim.js';
+import { IdempotencyClaim, Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import { AssignmentsView, NewAssignments } from './bulk.schemas.js';
@@ -26,7 +27,11 @@ export class BulkAssignmentController {
     operationId: 'assignReviews',
   })
   @ApiOkResponse({ standardSchema: AssignmentsView })
-  assign(@Caller() caller: Principal, @Body({ schema: NewAssignments }) body: unknown): Promise<AssignmentsView> {
-    return this.bulk.assign(caller, body);
+  assign(
+    @Caller() caller: Principal,
+    @Body({ schema: NewAssignments }) body: unknown,
+    @IdempotencyClaim() claim: Claim | undefined,
+  ): Promise<AssignmentsView> {
+    return this.bulk.assign(caller, body, claim);
   }
 }

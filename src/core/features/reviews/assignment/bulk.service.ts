@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
 import type { Colleague } from '../../accounts/colleague.js';
 import { errors } from '../../../platform/errors/errors.js';
+import type { Claim } from '../../../platform/http/idempotency/claim.js';
 import { readBody } from '../../../platform/http/late-body.js';
 import { Assigner, type Outcome } from './assigner.js';
 import type { Held } from './assignment.repository.js';
@@ -24,7 +25,7 @@ export class BulkAssignment {
    * Throws INVALID_STRATEGY, REVIEWS_NOT_FOUND, INSUFFICIENT_PERMISSIONS, VALIDATION_FAILED, INVALID_ASSIGNMENT, in this
    * order; then nothing is assigned.
    */
-  async assign(caller: Principal, body: unknown): Promise<AssignmentsView> {
+  async assign(caller: Principal, body: unknown, claim?: Claim): Promise<AssignmentsView> {
     const { accountId } = caller;
     const chosen = await this.request.strategy(body);
     return this.transactions.run(accountId, async () => {
@@ -34,7 +35,9 @@ export class BulkAssignment {
       const open = reviews.filter(({ status }) => status !== 'completed');
       const outcome = await this.assigner.settle(accountId, open, people, chosen);
       await this.writer.write(caller, open, outcome.settled, order, chosen.strategy.type);
-      return summary(reviews, outcome, people);
+      const view = summary(reviews, outcome, people);
+      await claim?.keep({ status: 200, body: view });
+      return view;
     });
   }
 }

@@ -3,7 +3,8 @@ import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nest
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
 import { Tagged } from '../../../platform/http/etag.interceptor.js';
-import { Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
+import type { Claim } from '../../../platform/http/idempotency/claim.js';
+import { IdempotencyClaim, Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import {
@@ -77,8 +78,9 @@ export class WebhookLogController {
     @Caller() caller: Principal,
     @Param('webhookId') id: string,
     @Param('deliveryId') deliveryId: string,
+    @IdempotencyClaim() claim: Claim | undefined,
   ): Promise<DeliverySummary> {
-    return this.replays.resend(caller, id, deliveryId);
+    return this.replays.resend(caller, id, deliveryId, claim);
   }
 
   @Post('replay')

@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DeliveryLog } from '../../../platform/deliveries/log/delivery-log.service.js';
 import { DeliveryReplay } from '../../../platform/deliveries/log/delivery-replay.service.js';
 import { errors } from '../../../platform/errors/errors.js';
+import type { Claim } from '../../../platform/http/idempotency/claim.js';
 import { readBody } from '../../../platform/http/late-body.js';
 import { WebhookReader } from '../webhook-reader.js';
 import { statusOf } from '../webhook.view.js';
@@ -24,17 +25,18 @@ export class WebhookReplays {
   ) {}
 
   /** Throws NOT_FOUND, CONFLICT. */
-  async resend(caller: Principal, webhookId: string, deliveryId: string): Promise<DeliverySummary> {
+  async resend(caller: Principal, webhookId: string, deliveryId: string, claim?: Claim): Promise<DeliverySummary> {
     const webhook = await this.webhooks.find(caller, webhookId);
     await this.deliveries.find(webhook.accountId, webhookId, deliveryId);
     mustBeActive(webhook);
-    const delivery = await this.unitOfWork.run(async () => {
-      const resent = await this.again.resend(webhook.accountId, webhookId, deliveryId);
+    const view = await this.unitOfWork.run(async () => {
+      const resent = viewSummary(await this.again.resend(webhook.accountId, webhookId, deliveryId));
       this.audit.record(caller, 'webhook.delivery-resent', deliveryId, { webhookId });
+      await claim?.keep({ status: 202, body: resent });
       return resent;
     });
     this.again.look(webhookId);
-    return viewSummary(delivery);
+    return view;
   }
 
   /** Throws NOT_FOUND, INVALID_URL, CONFLICT, in this order. */

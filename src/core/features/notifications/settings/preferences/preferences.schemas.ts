@@ -11,7 +11,12 @@ const events = z.array(event).max(notificationEvents.length).refine(distinct, 'm
 
 /** E-mails of these can be stopped by the link in them. */
 const mailed = z.enum([...notificationEvents, 'custom', 'digest']);
-const unsubscribed = z.array(mailed).max(mailed.options.length).refine(distinct, 'must not name one twice');
+const unsubscribed = z
+  .array(
+    mailed.refine((each) => each !== 'fraud.critical', 'cannot be unsubscribed: critical alerts are always e-mailed'),
+  )
+  .max(mailed.options.length)
+  .refine(distinct, 'must not name one twice');
 
 export const Digest = z.strictObject({
   enableDigest: z.boolean(),

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../../platform/caller/principal.js';
+import { countsOf, forEachItem } from '../../../platform/http/bulk.js';
+import type { BulkNotifications } from './inbox.schemas.js';
+import { Inbox } from './inbox.service.js';
+
+/**
+ * What readers do with many of their notifications, each in a transaction of its own: reminders lock those that they cover in an order
+ * of theirs. Done again, it changes nothing.
+ */
+@Injectable()
+export class BulkInbox {
+  constructor(private readonly inbox: Inbox) {}
+
+  read(caller: Principal, ids: readonly string[]): Promise<BulkNotifications> {
+    return this.each(ids, (id) => this.inbox.read(caller, id));
+  }
+
+  acknowledge(caller: Principal, ids: readonly string[]): Promise<BulkNotifications> {
+    return this.each(ids, (id) => this.inbox.acknowledge(caller, id));
+  }
+
+  private async each(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<BulkNotifications> {
+    const outcomes = await forEachItem(ids, async (id) => {
+      await work(id);
+      return {};
+    });
+    const results = outcomes.map(({ id, status, error }) => ({ notificationId: id, status, error }));
+    return { ...countsOf(results), results };
+  }
+}
