@@ -15,6 +15,8 @@ import { Session } from './core/features/accounts/session.entity.js';
 import { User } from './core/features/accounts/users/user.entity.js';
 import { AssignmentTurn } from './core/features/reviews/assignment/turn.entity.js';
 import { GoldenAnalysis } from './core/features/reviews/golden/golden-analysis.entity.js';
+import { IndicatorVerdict } from './core/features/reviews/judgement/indicator-verdict.entity.js';
+import { MissedSign } from './core/features/reviews/judgement/missed-sign.entity.js';
 import { Review } from './core/features/reviews/review.entity.js';
 import { SlaAlert } from './core/features/reviews/sla/sla-alert.entity.js';
 import { Timer } from './core/platform/timers/timer.entity.js';
@@ -45,8 +47,10 @@ export const entities = [
   GoldenAnalysis,
   HistoryEntry,
   IdempotencyRecord,
+  IndicatorVerdict,
   KnownOrigin,
   Message,
+  MissedSign,
   ModelScore,
   Notification,
   NotificationPreferences,

@@ -6,6 +6,8 @@ import { AnalysesService } from './analyses.service.js';
 import { AnalysisJobs } from './analysis.jobs.js';
 import { Calls } from './calls.service.js';
 import { CallsRepository } from './calls.repository.js';
+import { FoundIndicators } from './found-indicators.service.js';
+import { FoundIndicatorsRepository } from './found-indicators.repository.js';
 import { AnalysisTopics } from './analysis-topics.service.js';
 import { AnalysisTopicsRepository } from './analysis-topics.repository.js';
 import { AnalysisLog } from './analysis-log.js';
@@ -40,6 +42,7 @@ import { WaveformsService } from './files/waveforms.service.js';
 import { TrimController } from './trim/trim.controller.js';
 import { TrimRepository } from './trim/trim.repository.js';
 import { TrimService } from './trim/trim.service.js';
+import { TrimmedTraces } from './trim/trimmed-traces.js';
 import { TrimmedFiles } from './trim/trimmed-files.service.js';
 import { ConcludeStage } from './pipeline/conclude.stage.js';
 import { DecodeStage } from './pipeline/decode.stage.js';
@@ -79,6 +82,7 @@ const files = [
   WaveformsService,
   TrimService,
   TrimmedFiles,
+  TrimmedTraces,
   TrimRepository,
   Trimmer,
   Waveform,
@@ -101,6 +105,8 @@ const files = [
     AnalysisTopics,
     Calls,
     CallsRepository,
+    FoundIndicators,
+    FoundIndicatorsRepository,
     AnalysisTopicsRepository,
     AnalysisJobs,
     TranscriptIntake,
@@ -112,6 +118,6 @@ const files = [
     ...changes,
     ...files,
   ],
-  exports: [AnalysesService, AnalysisTopics, Calls],
+  exports: [AnalysesService, AnalysisTopics, Calls, FoundIndicators],
 })
 export class AnalysesModule {}

@@ -21,6 +21,7 @@ export const auditActions = {
   'review.started': false,
   'review.completed': false,
   'review.escalated': false,
+  'review.judged': false,
   'reviews.assigned': true,
   'golden.marked': true,
   'golden.unmarked': true,

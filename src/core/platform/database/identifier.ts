@@ -5,6 +5,7 @@ export const prefixes = {
   indicator: 'ind',
   file: 'fil',
   review: 'rev',
+  missedSign: 'mis',
   webhook: 'whk',
   delivery: 'dlv',
   event: 'evt',
