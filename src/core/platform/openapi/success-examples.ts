@@ -179,6 +179,7 @@ export const successExamples: Readonly<Record<string, unknown>> = {
           { from: 0.6, to: 0.7, count: 1, meanRisk: 0.65, fraudRate: 0 },
           { from: 0.9, to: 1, count: 2, meanRisk: 0.925, fraudRate: 1 },
         ],
+        indicators: [{ type: 'credential_request', judged: 4, confirmed: 3, precision: 0.75, missed: 1 }],
       },
     ],
   },
