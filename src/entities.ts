@@ -6,6 +6,7 @@ import { Analysis } from './core/features/analyses/analysis.entity.js';
 import { ModelScore } from './core/features/analyses/model-score.entity.js';
 import { RecordingFile } from './core/features/analyses/recording.entity.js';
 import { StoredTranscript } from './core/features/analyses/transcript.entity.js';
+import { Comment } from './core/features/comments/comment.entity.js';
 import { Account } from './core/features/accounts/account.entity.js';
 import { ApiKey } from './core/features/accounts/api-key.entity.js';
 import { RateLimit } from './core/platform/http/rate-limit/rate-limit.entity.js';
@@ -41,6 +42,7 @@ export const entities = [
   ApiKey,
   AssignmentTurn,
   AuditEntry,
+  Comment,
   Delivery,
   DeliveryAttempt,
   Dispatch,

@@ -35,6 +35,8 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
     { assignedTo: 'usr_none' },
     {},
   ],
+  createComment: [{ text: 'x' }, { text: '' }, {}],
+  updateComment: [{ text: 'x' }, { mentions: ['usr_none', 'usr_none'] }, {}],
   judgeIndicator: [{ verdict: 'confirmed' }, { verdict: 'maybe' }, {}],
   createMissedSign: [{ start: 1, end: 2 }, { start: 2, end: 1 }, {}],
   updateMissedSign: [{ end: 3 }, { end: -1 }, {}],
@@ -83,6 +85,8 @@ describe('an id of another account', () => {
     ids['indicatorId'] = { theirs: `ind_${analysisId.slice(4)}_0`, none: 'ind_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     const { missedSignId } = (await app.admin.post(`/v1/reviews/${reviewId}/missed-signs`, { start: 1, end: 2 })).body;
     ids['missedSignId'] = { theirs: missedSignId, none: 'mis_01jd5m8w6mzb4hn8e2g6s1p5dq' };
+    const { commentId } = (await app.admin.post(`/v1/analyses/${analysisId}/comments`, { text: 'Theirs.' })).body;
+    ids['commentId'] = { theirs: commentId, none: 'cmt_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     await query(app.databaseUrl, scored, [analysisId]);
     const { webhookId } = await createWebhook(app.admin, (await webhookReceiver()).url());
     ids['webhookId'] = { theirs: webhookId, none: 'whk_01jd5m8w6mzb4hn8e2g6s1p5dq' };

@@ -77,6 +77,11 @@ export const changes: Readonly<Record<string, (world: World) => Change | Promise
     },
     together: ['findings', 'reason'],
   }),
+  updateComment: async ({ app, reviewer }) => {
+    const analysisId = await heldAnalysis(app);
+    const { body } = await app.admin.post(`/v1/analyses/${analysisId}/comments`, { text: 'a' });
+    return { path: { analysisId, commentId: body.commentId }, fields: { text: 'b', mentions: [reviewer.userId] } };
+  },
   judgeIndicator: async ({ app }) => {
     const { reviewId } = (await app.admin.post('/v1/reviews', { analysisId: await analysed(app) })).body;
     const [{ indicatorId }] = (await app.admin.get(`/v1/reviews/${reviewId}?include=indicators`)).body.indicators;

@@ -6,6 +6,7 @@ export const prefixes = {
   file: 'fil',
   review: 'rev',
   missedSign: 'mis',
+  comment: 'cmt',
   webhook: 'whk',
   delivery: 'dlv',
   event: 'evt',

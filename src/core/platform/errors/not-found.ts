@@ -7,6 +7,7 @@ const missing = (code: string, what: string) =>
 /** One code for each kind of resource, so that clients know which part of a path does not exist. */
 export const notFoundErrors = {
   apiKeyNotFound: missing('API_KEY_NOT_FOUND', 'API key'),
+  commentNotFound: missing('COMMENT_NOT_FOUND', 'comment'),
   deliveryNotFound: missing('DELIVERY_NOT_FOUND', 'delivery'),
   deviceNotFound: missing('DEVICE_NOT_FOUND', 'device'),
   escalationNotFound: missing('ESCALATION_NOT_FOUND', 'escalation rule'),

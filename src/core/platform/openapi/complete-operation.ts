@@ -27,6 +27,7 @@ export interface Operation {
 /** What the parameters of paths name. */
 const subjects: Readonly<Record<string, string>> = {
   analysisId: 'The analysis.',
+  commentId: 'The comment.',
   deliveryId: 'The delivery.',
   deviceId: 'The device.',
   escalationId: 'The escalation rule.',

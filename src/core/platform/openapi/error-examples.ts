@@ -27,6 +27,7 @@ export const errorExamples: Readonly<Record<ErrorName, AppError>> = {
   accessDenied: errors.accessDenied('the scope read:analyses'),
   notFound: errors.notFound('GET /v1/nowhere'),
   apiKeyNotFound: errors.apiKeyNotFound('key_01jd5kz5q1w3e5r7t9y2u4i6op'),
+  commentNotFound: errors.commentNotFound('cmt_01jd5q5f7h9k1n3q5s7v9x1z3b'),
   deliveryNotFound: errors.deliveryNotFound('dlv_01jd5q5f7h9k1n3q5s7v9x1z3b'),
   deviceNotFound: errors.deviceNotFound('dev_01jd5q5f7h9k1n3q5s7v9x1z3b'),
   escalationNotFound: errors.escalationNotFound('esc_01jd5r8w6qf2tcr9x0v7y4k3ha'),

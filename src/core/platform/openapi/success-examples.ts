@@ -105,6 +105,16 @@ const audio = {
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
 
+const comment = {
+  commentId: 'cmt_01jd5q5f7h9k1n3q5s7v9x1z3b',
+  analysisId,
+  text: 'The customer has called back: please listen from 00:31.',
+  mentions: ['usr_01jd5kz4c8e2g6j0m4p8r2t6vx'],
+  author: { id: userId, name: 'Dana Reyes' },
+  createdAt,
+  updatedAt: createdAt,
+};
+
 /** An example for each component that an operation answers with; a test holds them against their schemas. */
 export const successExamples: Readonly<Record<string, unknown>> = {
   Health: { status: 'ok' },
@@ -140,6 +150,8 @@ export const successExamples: Readonly<Record<string, unknown>> = {
   },
   AnalysisList: { data: [listEntry], pagination },
   Analysis: analysis,
+  Comment: comment,
+  CommentList: { data: [comment], pagination },
   Progress: { analysisId, status: 'processing', stage: 'transcribe', percent: 40 },
   UpdatedAnalysis: { analysisId, updated: true, updatedAt: createdAt, updatedFields: ['tags'] },
   RecordingFile: { ...audio, analysisId, fileName: 'call.ogg', codec: 'Opus', derivedFrom: null, createdAt },
