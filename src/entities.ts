@@ -5,6 +5,7 @@ import { StoredWaveform } from './core/features/analyses/files/waveform.entity.j
 import { Analysis } from './core/features/analyses/analysis.entity.js';
 import { ModelScore } from './core/features/analyses/model-score.entity.js';
 import { RecordingFile } from './core/features/analyses/recording.entity.js';
+import { TranscriptCorrection } from './core/features/analyses/corrections/transcript-correction.entity.js';
 import { StoredTranscript } from './core/features/analyses/transcript.entity.js';
 import { Comment } from './core/features/comments/comment.entity.js';
 import { Account } from './core/features/accounts/account.entity.js';
@@ -70,6 +71,7 @@ export const entities = [
   StoredTranscript,
   StoredWaveform,
   Timer,
+  TranscriptCorrection,
   UsedStreamTicket,
   User,
   Webhook,

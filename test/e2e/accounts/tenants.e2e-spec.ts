@@ -35,6 +35,7 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
     { assignedTo: 'usr_none' },
     {},
   ],
+  correctTranscript: [{ corrections: [{ index: 0, text: 'x' }] }, { rescore: true }, { corrections: [] }, {}],
   createComment: [{ text: 'x' }, { text: '' }, {}],
   updateComment: [{ text: 'x' }, { mentions: ['usr_none', 'usr_none'] }, {}],
   judgeIndicator: [{ verdict: 'confirmed' }, { verdict: 'maybe' }, {}],

@@ -77,6 +77,11 @@ export const changes: Readonly<Record<string, (world: World) => Change | Promise
     },
     together: ['findings', 'reason'],
   }),
+  correctTranscript: async ({ app }) => ({
+    path: { analysisId: await analysed(app) },
+    fields: { corrections: [{ index: 0, text: 'Good morning?' }] },
+    together: ['rescore'],
+  }),
   updateComment: async ({ app, reviewer }) => {
     const analysisId = await heldAnalysis(app);
     const { body } = await app.admin.post(`/v1/analyses/${analysisId}/comments`, { text: 'a' });

@@ -20,6 +20,12 @@ import { ErasureRepository } from './changes/erasure.repository.js';
 import { RequeueService } from './changes/requeue.service.js';
 import { ProgressService } from './progress.service.js';
 import { ErasureService } from './changes/erasure.service.js';
+import { CorrectedTexts } from './corrections/corrected-text.js';
+import { CorrectionWriter } from './corrections/correction-writer.js';
+import { CorrectionsRepository } from './corrections/corrections.repository.js';
+import { CorrectionsService } from './corrections/corrections.service.js';
+import { TranscriptController } from './corrections/transcript.controller.js';
+import { TranscriptsService } from './corrections/transcripts.service.js';
 import { ListExport } from './listing/list-export.js';
 import { ListRepository } from './listing/list.repository.js';
 import { ListTotals } from './listing/list-totals.js';
@@ -72,6 +78,7 @@ const pipeline = [Pipeline, FraudModels, Leases, Failures, ProgressReporter, Dec
 const listing = [ListingService, CsvListing, ListReviews, ListRepository, ListTotals, ListExport, Searches, Selections];
 const uploads = [UploadsService, NewAnalyses, UploadContents, UploadReceiver, EstimatesService, EstimateRepository];
 const erasure = [ErasureService, ErasureRepository, AnalysisTraces];
+const corrections = [CorrectedTexts, CorrectionWriter, CorrectionsRepository, CorrectionsService, TranscriptsService];
 const changes = [ChangesService, RequeueService, AnalysisHolder, ProgressService, ...erasure];
 
 const files = [
@@ -95,6 +102,7 @@ const files = [
     ListingController,
     AnalysesController,
     ChangesController,
+    TranscriptController,
     FilesController,
     TrimController,
   ],
@@ -116,6 +124,7 @@ const files = [
     ...listing,
     ...uploads,
     ...changes,
+    ...corrections,
     ...files,
   ],
   exports: [AnalysesService, AnalysisTopics, Calls, FoundIndicators],

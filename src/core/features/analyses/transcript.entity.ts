@@ -12,6 +12,8 @@ const schema = defineEntity({
     language: p.string(),
     confidence: p.double().$type<number>(),
     text: p.text(),
+    /** 1 as it was heard or uploaded; each correction adds one. What was corrected is not heard again. */
+    version: p.integer().default(1),
     utterances: p.json<readonly Utterance[]>(),
     /** The words of the text in order; null where the transcriber gives no times of words. */
     words: p.json<readonly SpokenWord[]>().nullable().lazy(),

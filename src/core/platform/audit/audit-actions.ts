@@ -8,6 +8,7 @@ export const auditActions = {
   'analysis.requeued': true,
   'analysis.deleted': true,
   'analyses.exported': true,
+  'transcript.corrected': true,
   'recording.read': false,
   'recording.trimmed': true,
   'comment.created': false,

@@ -43,6 +43,7 @@ export const errorExamples: Readonly<Record<ErrorName, AppError>> = {
   userNotFound: errors.userNotFound('usr_01jd5kz3x9a7c2v5b8n1m4q6we'),
   webhookNotFound: errors.webhookNotFound('whk_01jd5q2c4e6g8j0m2p4r6t8v0x'),
   analysisNotFound: errors.analysisNotFound(analysis),
+  transcriptionNotFound: errors.transcriptionNotFound(analysis),
   fileNotFound: errors.fileNotFound('fil_0d2xk7p4q8r5s9t1v3w6y0z2b4'),
   reviewNotFound: errors.reviewNotFound(review),
   reviewsNotFound: errors.reviewsNotFound([review]),

@@ -105,6 +105,26 @@ const audio = {
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
 
+const transcript = {
+  analysisId,
+  version: 2,
+  text: 'Good afternoon.\nRead me the six digit code.',
+  speakers: [
+    { speaker: 0, start: 28.4, end: 29.6, text: 'Good afternoon.' },
+    { speaker: 0, start: 31.2, end: 35.8, text: 'Read me the six digit code.' },
+  ],
+  language: 'en',
+  confidence: 0.83,
+  redactions: [],
+  corrections: [{ index: 1, original: 'Read me the sixty jet code.', correctedBy: userId, correctedAt: createdAt }],
+};
+const version = {
+  version: 2,
+  correctedBy: userId,
+  correctedAt: createdAt,
+  changes: [{ index: 1, before: 'Read me the sixty jet code.', after: 'Read me the six digit code.' }],
+};
+
 const comment = {
   commentId: 'cmt_01jd5q5f7h9k1n3q5s7v9x1z3b',
   analysisId,
@@ -150,6 +170,8 @@ export const successExamples: Readonly<Record<string, unknown>> = {
   },
   AnalysisList: { data: [listEntry], pagination },
   Analysis: analysis,
+  Transcript: transcript,
+  TranscriptVersionList: { data: [version], pagination },
   Comment: comment,
   CommentList: { data: [comment], pagination },
   Progress: { analysisId, status: 'processing', stage: 'transcribe', percent: 40 },

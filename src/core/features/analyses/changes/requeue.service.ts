@@ -19,32 +19,38 @@ export class RequeueService {
   ) {}
 
   /**
-   * Queues a held, failed or completed analysis; everything derived is computed again. Throws ANALYSIS_NOT_FOUND,
+   * Queues a held, failed or completed analysis; everything derived is computed again, from the transcript where that was
+   * corrected. Throws ANALYSIS_NOT_FOUND,
    * INSUFFICIENT_PERMISSIONS, CONFLICT.
    */
   requeue(caller: Principal, id: string): Promise<Analysis> {
     return this.holder.change(caller, id, async (found, now) => {
       if (found.status === 'processing') throw errors.conflict('The analysis is being processed.');
       if (found.status === 'queued' && found.dueAt) return found;
-      await this.results.forget(id);
-      Object.assign(found, {
-        status: 'queued',
-        attempts: 0,
-        losses: 0,
-        percent: 0,
-        stage: null,
-        error: null,
-        startedAt: null,
-        completedAt: null,
-        riskScore: null,
-        riskLevel: null,
-        indicators: null,
-        summary: null,
-        updatedAt: now,
-      });
-      this.log.requeued(caller, found);
-      queueAnalysis(found, now, this.events);
+      await this.start(caller, found, now);
       return found;
     });
+  }
+
+  /** One that is held and neither waits nor is processed, in the caller's transaction. */
+  async start(caller: Principal, held: Analysis, now: Date): Promise<void> {
+    await this.results.forget(held.id);
+    Object.assign(held, {
+      status: 'queued',
+      attempts: 0,
+      losses: 0,
+      percent: 0,
+      stage: null,
+      error: null,
+      startedAt: null,
+      completedAt: null,
+      riskScore: null,
+      riskLevel: null,
+      indicators: null,
+      summary: null,
+      updatedAt: now,
+    });
+    this.log.requeued(caller, held);
+    queueAnalysis(held, now, this.events);
   }
 }

@@ -50,6 +50,7 @@ export class TranscribeStage {
         confidence: clamp(confidence),
         utterances,
         text: utterances.map(({ text }) => text).join('\n'),
+        version: 1,
         words,
         createdAt: now,
       });
