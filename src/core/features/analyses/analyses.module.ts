@@ -50,6 +50,9 @@ import { TrimRepository } from './trim/trim.repository.js';
 import { TrimService } from './trim/trim.service.js';
 import { TrimmedTraces } from './trim/trimmed-traces.js';
 import { TrimmedFiles } from './trim/trimmed-files.service.js';
+import { AnalysisStatisticsController } from './statistics/statistics.controller.js';
+import { AnalysisStatisticsRepository } from './statistics/statistics.repository.js';
+import { AnalysisStatistics } from './statistics/statistics.service.js';
 import { ConcludeStage } from './pipeline/conclude.stage.js';
 import { DecodeStage } from './pipeline/decode.stage.js';
 import { FraudModels } from './fraud-models.js';
@@ -76,6 +79,7 @@ const stages = [DecodeStage, TranscribeStage, ScoreStage, ConcludeStage, Stages]
 const records = [LeaseRepository, ResultRepository, PipelineLog];
 const pipeline = [Pipeline, FraudModels, Leases, Failures, ProgressReporter, Decoder, ...records, ...stages];
 const listing = [ListingService, CsvListing, ListReviews, ListRepository, ListTotals, ListExport, Searches, Selections];
+const statistics = [AnalysisStatistics, AnalysisStatisticsRepository];
 const uploads = [UploadsService, NewAnalyses, UploadContents, UploadReceiver, EstimatesService, EstimateRepository];
 const erasure = [ErasureService, ErasureRepository, AnalysisTraces];
 const corrections = [CorrectedTexts, CorrectionWriter, CorrectionsRepository, CorrectionsService, TranscriptsService];
@@ -100,6 +104,7 @@ const files = [
   controllers: [
     UploadsController,
     ListingController,
+    AnalysisStatisticsController,
     AnalysesController,
     ChangesController,
     TranscriptController,
@@ -122,6 +127,7 @@ const files = [
     RecordingsJanitor,
     ...pipeline,
     ...listing,
+    ...statistics,
     ...uploads,
     ...changes,
     ...corrections,

@@ -125,6 +125,14 @@ const version = {
   changes: [{ index: 1, before: 'Read me the sixty jet code.', after: 'Read me the six digit code.' }],
 };
 
+const figures = {
+  analyses: 2,
+  statuses: { queued: 0, processing: 0, completed: 2, failed: 0, archived: 0, flagged: 0 },
+  riskLevels: { very_low: 1, low: 0, medium: 0, high: 0, critical: 1 },
+  fraudConfirmed: 1,
+  meanTimeToResult: 4.112,
+};
+
 const comment = {
   commentId: 'cmt_01jd5q5f7h9k1n3q5s7v9x1z3b',
   analysisId,
@@ -172,6 +180,14 @@ export const successExamples: Readonly<Record<string, unknown>> = {
   Analysis: analysis,
   Transcript: transcript,
   TranscriptVersionList: { data: [version], pagination },
+  AnalysisStatistics: {
+    from: '2026-01-30T23:00:00.000Z',
+    to: '2026-01-31T23:00:00.000Z',
+    timeZone: 'Europe/Berlin',
+    groupBy: 'day',
+    total: figures,
+    groups: [{ date: '2026-01-31', department: null, ...figures }],
+  },
   Comment: comment,
   CommentList: { data: [comment], pagination },
   Progress: { analysisId, status: 'processing', stage: 'transcribe', percent: 40 },
