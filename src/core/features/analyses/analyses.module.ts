@@ -50,6 +50,9 @@ import { TrimRepository } from './trim/trim.repository.js';
 import { TrimService } from './trim/trim.service.js';
 import { TrimmedTraces } from './trim/trimmed-traces.js';
 import { TrimmedFiles } from './trim/trimmed-files.service.js';
+import { RelatedController } from './related/related.controller.js';
+import { RelatedRepository } from './related/related.repository.js';
+import { RelatedService } from './related/related.service.js';
 import { AnalysisStatisticsController } from './statistics/statistics.controller.js';
 import { AnalysisStatisticsRepository } from './statistics/statistics.repository.js';
 import { AnalysisStatistics } from './statistics/statistics.service.js';
@@ -79,6 +82,7 @@ const stages = [DecodeStage, TranscribeStage, ScoreStage, ConcludeStage, Stages]
 const records = [LeaseRepository, ResultRepository, PipelineLog];
 const pipeline = [Pipeline, FraudModels, Leases, Failures, ProgressReporter, Decoder, ...records, ...stages];
 const listing = [ListingService, CsvListing, ListReviews, ListRepository, ListTotals, ListExport, Searches, Selections];
+const related = [RelatedRepository, RelatedService];
 const statistics = [AnalysisStatistics, AnalysisStatisticsRepository];
 const uploads = [UploadsService, NewAnalyses, UploadContents, UploadReceiver, EstimatesService, EstimateRepository];
 const erasure = [ErasureService, ErasureRepository, AnalysisTraces];
@@ -105,6 +109,7 @@ const files = [
     UploadsController,
     ListingController,
     AnalysisStatisticsController,
+    RelatedController,
     AnalysesController,
     ChangesController,
     TranscriptController,
@@ -127,6 +132,7 @@ const files = [
     RecordingsJanitor,
     ...pipeline,
     ...listing,
+    ...related,
     ...statistics,
     ...uploads,
     ...changes,

@@ -180,6 +180,25 @@ export const successExamples: Readonly<Record<string, unknown>> = {
   Analysis: analysis,
   Transcript: transcript,
   TranscriptVersionList: { data: [version], pagination },
+  RelatedCalls: {
+    data: [
+      {
+        analysisId: 'ana_01jd5m8w6qf2tcr9x0v7y4k3hb',
+        createdAt,
+        status: 'completed',
+        riskScore: 88,
+        riskLevel: 'critical',
+        duration: 71.5,
+        fileName: 'call-2.ogg',
+        callerId: '+1 555 0100',
+        caseNumber: null,
+        reasons: [
+          { type: 'caller', similarity: null },
+          { type: 'words', similarity: 0.83 },
+        ],
+      },
+    ],
+  },
   AnalysisStatistics: {
     from: '2026-01-30T23:00:00.000Z',
     to: '2026-01-31T23:00:00.000Z',

@@ -8,6 +8,7 @@ import type { CorrectedText } from './corrected-text.js';
 import type { TranscriptView } from './correction.schemas.js';
 import { viewTranscript } from './correction.view.js';
 import { CorrectionsRepository } from './corrections.repository.js';
+import { bandsOf } from '../related/word-sketch.js';
 import { keptWords } from './kept-words.js';
 
 interface Change {
@@ -43,10 +44,12 @@ export class CorrectionWriter {
       text === before[index]!.text ? [] : [{ index, before: before[index]!.text, after: text }],
     );
     const version = transcript.version + 1;
+    const text = utterances.map((each) => each.text).join('\n');
     Object.assign(transcript, {
       version,
       utterances,
-      text: utterances.map(({ text }) => text).join('\n'),
+      text,
+      bands: bandsOf(accountId, text),
       ...(words && { words: keptWords(words, before, utterances) }),
     });
     if (redactions.length > 0)
