@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Transcript } from '../../sdk/index.js';
 import { listIndexes } from './listing/list-indexes.js';
+import { relatedIndexes } from './related/related-indexes.js';
 import { RecordingFile } from './recording.entity.js';
 import type { FoundIndicator, Metadata, Priority, RiskLevel, Stage, Status, Warning } from './analysis.types.js';
 
@@ -47,6 +48,7 @@ const schema = defineEntity({
   },
   indexes: [
     ...listIndexes,
+    ...relatedIndexes,
     { name: 'analyses_due', expression: 'create index analyses_due on analyses (due_at) where due_at is not null' },
     {
       name: 'analyses_completed',

@@ -49,6 +49,15 @@ export interface Events {
     deadline: string;
     minutesLeft: number;
   };
+  /** `mentioned`: users whom the comment names and who may read it. Without the text. */
+  'comment.mentioned': {
+    commentId: string;
+    analysisId: string;
+    authorId: string;
+    /** Null for an API key. */
+    authorName: string | null;
+    mentioned: string[];
+  };
   'sla.breach': { reviewId: string; analysisId: string; assignedTo: string | null; deadline: string };
   /** The user cannot work on reviews from now on. */
   'user.unavailable': { userId: string; because: 'deactivated' | 'outOfOffice' | 'unavailable' };

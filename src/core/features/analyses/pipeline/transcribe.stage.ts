@@ -7,6 +7,7 @@ import { ProviderRegistry, type Registered } from '../../../platform/plugins/pro
 import type { Recording, Transcript } from '../../../sdk/index.js';
 import { LimitExceeded } from '../../../platform/processes/limit-exceeded.js';
 import { TranscriptIntake } from '../../../speech/transcripts/transcript-intake.js';
+import { bandsOf } from '../related/word-sketch.js';
 import { StageError } from './stage-error.js';
 import { ResultRepository } from './result.repository.js';
 import { type Work, within } from './work.js';
@@ -41,6 +42,7 @@ export class TranscribeStage {
     const { transcript, redactions } = await this.intake.take(heard, signal).catch(failForGood);
     const { language, confidence } = transcript;
     const { utterances, words } = apart(transcript);
+    const text = utterances.map((each) => each.text).join('\n');
     await this.unitOfWork.run(async (now) => {
       await this.results.store(work.leaseToken, {
         analysisId,
@@ -49,8 +51,10 @@ export class TranscribeStage {
         language,
         confidence: clamp(confidence),
         utterances,
-        text: utterances.map(({ text }) => text).join('\n'),
+        text,
+        version: 1,
         words,
+        bands: bandsOf(accountId, text),
         createdAt: now,
       });
       // A transcript that came with the upload was redacted there.

@@ -26,6 +26,10 @@ export const english: Phrases = {
         : 'Its findings can be read once the second review is done.',
     }),
     'review.escalated': ({ reason }) => ({ title: 'A review was escalated', message: reason }),
+    'comment.mentioned': ({ author }) => ({
+      title: author ? `${author} mentioned you in a comment` : 'You were mentioned in a comment',
+      message: 'The comment is with the call.',
+    }),
     'sla.warning': ({ minutesLeft, deadline }) => ({
       title: `A review is due in ${minutesLeft}`,
       message: deadline ? `Its deadline is ${deadline}.` : '',

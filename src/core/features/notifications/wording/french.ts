@@ -24,6 +24,10 @@ export const french: Phrases = {
       message: hasFindings ? 'Le résultat est disponible.' : 'Le résultat sera disponible après le second examen.',
     }),
     'review.escalated': ({ reason }) => ({ title: 'Un examen a été escaladé', message: reason }),
+    'comment.mentioned': ({ author }) => ({
+      title: author ? `${author} vous a mentionné dans un commentaire` : 'Vous avez été mentionné dans un commentaire',
+      message: 'Le commentaire se trouve avec l’appel.',
+    }),
     'sla.warning': ({ minutesLeft, deadline }) => ({
       title: `Un examen arrive à échéance dans ${minutesLeft}`,
       message: deadline ? `Échéance : ${deadline}.` : '',

@@ -24,6 +24,10 @@ export const german: Phrases = {
       message: hasFindings ? 'Das Ergebnis liegt vor.' : 'Das Ergebnis kann nach der zweiten Prüfung gelesen werden.',
     }),
     'review.escalated': ({ reason }) => ({ title: 'Eine Prüfung wurde eskaliert', message: reason }),
+    'comment.mentioned': ({ author }) => ({
+      title: author ? `${author} hat Sie in einem Kommentar erwähnt` : 'Sie wurden in einem Kommentar erwähnt',
+      message: 'Der Kommentar steht beim Anruf.',
+    }),
     'sla.warning': ({ minutesLeft, deadline }) => ({
       title: `Eine Prüfung ist in ${minutesLeft} fällig`,
       message: deadline ? `Die Frist endet am ${deadline}.` : '',

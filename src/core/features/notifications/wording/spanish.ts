@@ -26,6 +26,10 @@ export const spanish: Phrases = {
         : 'Los resultados se podrán leer después de la segunda revisión.',
     }),
     'review.escalated': ({ reason }) => ({ title: 'Se ha escalado una revisión', message: reason }),
+    'comment.mentioned': ({ author }) => ({
+      title: author ? `${author} le ha mencionado en un comentario` : 'Le han mencionado en un comentario',
+      message: 'El comentario está junto a la llamada.',
+    }),
     'sla.warning': ({ minutesLeft, deadline }) => ({
       title: `Una revisión vence en ${minutesLeft}`,
       message: deadline ? `Vence el ${deadline}.` : '',

@@ -15,6 +15,8 @@ export interface Given {
   readonly minutesLeft: string;
   readonly reason: string;
   readonly subject: string;
+  /** Of a comment; empty for an API key. */
+  readonly author: string;
   /** False for a reader to whom they are not shown yet. */
   readonly hasFindings: boolean;
 }
