@@ -12,8 +12,8 @@ import { ResultRepository } from './result.repository.js';
 import { type Work, within } from './work.js';
 
 const howToGetOne =
-  'Send a transcript with the upload (WebVTT, SRT or JSON), run "callwarden models pull whisper-tiny.en" and configure transcriber-sherpa-onnx, ' +
-  'install pocketsphinx, or configure transcriber-openai.';
+  'Send a transcript with the upload (WebVTT, SRT or JSON), run "callwarden models pull whisper-base" and configure transcriber-sherpa-onnx, ' +
+  'or configure transcriber-openai.';
 
 /** Recording → transcript without what must not be kept, by the first configured transcriber that can. */
 @Injectable()
