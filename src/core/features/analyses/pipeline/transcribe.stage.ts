@@ -7,6 +7,7 @@ import { ProviderRegistry, type Registered } from '../../../platform/plugins/pro
 import type { Recording, Transcript } from '../../../sdk/index.js';
 import { LimitExceeded } from '../../../platform/processes/limit-exceeded.js';
 import { TranscriptIntake } from '../../../speech/transcripts/transcript-intake.js';
+import type { Heard } from './heard.js';
 import { StageError } from './stage-error.js';
 import { ResultRepository } from './result.repository.js';
 import { type Work, within } from './work.js';
@@ -26,7 +27,7 @@ export class TranscribeStage {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async run(work: Work, recording: Recording, canDecode: boolean): Promise<Transcript> {
+  async run(work: Work, recording: Recording, canDecode: boolean): Promise<Heard> {
     const { id: analysisId, accountId } = work.analysis;
     const known = await this.unitOfWork.read(() => this.results.find(analysisId));
     if (known) return known;
@@ -56,7 +57,7 @@ export class TranscribeStage {
       // A transcript that came with the upload was redacted there.
       if (!recording.transcript) await this.results.storeRedactions(analysisId, redactions);
     });
-    return { language, confidence, utterances };
+    return { providerId, language, confidence: clamp(confidence), utterances };
   }
 
   private async choose(recording: Recording, canDecode: boolean): Promise<Registered<'transcriber'>> {
