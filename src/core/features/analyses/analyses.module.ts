@@ -70,6 +70,7 @@ import { Pipeline } from './pipeline/pipeline.js';
 import { Stages } from './pipeline/stages.js';
 import { ProgressReporter } from './pipeline/progress-reporter.js';
 import { ResultRepository } from './pipeline/result.repository.js';
+import { ScoreGate } from './pipeline/score-gate.js';
 import { ScoreStage } from './pipeline/score.stage.js';
 import { TranscribeStage } from './pipeline/transcribe.stage.js';
 import { RecordingsJanitor } from './recordings.janitor.js';
@@ -82,7 +83,7 @@ import { UploadReceiver } from './upload/upload-receiver.js';
 import { UploadsService } from './upload/uploads.service.js';
 import { UploadsController } from './uploads.controller.js';
 
-const stages = [DecodeStage, TranscribeStage, ScoreStage, ConcludeStage, Stages];
+const stages = [DecodeStage, TranscribeStage, ScoreGate, ScoreStage, ConcludeStage, Stages];
 const records = [LeaseRepository, ResultRepository, PipelineLog];
 const pipeline = [Pipeline, FraudModels, Leases, Failures, ProgressReporter, Decoder, ...records, ...stages];
 const listing = [ListingService, CsvListing, ListReviews, ListRepository, ListTotals, ListExport, Searches, Selections];

@@ -3,7 +3,16 @@ import type { Transcript } from '../../sdk/index.js';
 import { listIndexes } from './listing/list-indexes.js';
 import { relatedIndexes } from './related/related-indexes.js';
 import { RecordingFile } from './recording.entity.js';
-import type { FoundIndicator, Metadata, Priority, RiskLevel, Stage, Status, Warning } from './analysis.types.js';
+import type {
+  FoundIndicator,
+  Metadata,
+  NotScored,
+  Priority,
+  RiskLevel,
+  Stage,
+  Status,
+  Warning,
+} from './analysis.types.js';
 
 const schema = defineEntity({
   name: 'Analysis',
@@ -23,6 +32,8 @@ const schema = defineEntity({
     duration: p.double().$type<number>(),
     riskScore: p.smallint().nullable(),
     riskLevel: p.string().$type<RiskLevel>().nullable(),
+    /** Why a completed analysis has no score; null where it has one. */
+    notScored: p.json<NotScored>().nullable(),
     indicators: p.json<FoundIndicator[]>().nullable(),
     summary: p.text().nullable(),
     warnings: p.json<Warning[]>().default([]),

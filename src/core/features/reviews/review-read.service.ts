@@ -62,7 +62,7 @@ function absent(error: unknown): null {
   throw error;
 }
 
-function viewReviewed({ analysisId, status, fraudAnalysis, summary }: AnalysisView): ReviewView['analysis'] {
+function viewReviewed({ analysisId, status, fraudAnalysis, notScored, summary }: AnalysisView): ReviewView['analysis'] {
   const { riskScore = null, riskLevel = null, fraudIndicators = [] } = fraudAnalysis ?? {};
-  return { analysisId, status, riskScore, riskLevel, fraudIndicators, summary };
+  return { analysisId, status, riskScore, riskLevel, notScored, fraudIndicators, summary };
 }

@@ -4,6 +4,7 @@ import { checkedLate } from '../../platform/http/late-body.js';
 import { moment } from '../../platform/http/moment.js';
 import { separated } from '../../platform/http/query-values.js';
 import { RedactionView } from '../../speech/redaction/redaction.schemas.js';
+import { NotScoredView } from '../analyses/analysis.schemas.js';
 import { IndicatorView } from '../analyses/indicator.view.js';
 import { reviewTypes } from '../../platform/config/review-types.js';
 import { MissedSignView, ReviewedIndicatorView } from './judgement/judgement.schemas.js';
@@ -74,6 +75,7 @@ const ReviewedAnalysis = z
     status: z.string(),
     riskScore: z.int().nullable(),
     riskLevel: z.string().nullable(),
+    notScored: NotScoredView.nullable().describe('Why it has no riskScore although it is completed.'),
     fraudIndicators: z.array(IndicatorView),
     summary: z.string().nullable(),
   })

@@ -3,10 +3,11 @@ export interface Events {
   /** An analysis waits for a worker. */
   'analysis.queued': { analysisId: string; priority: string };
   'analysis.started': { analysisId: string; startedAt: string };
+  /** riskScore and riskLevel are null if the call was not scored. */
   'analysis.completed': {
     analysisId: string;
-    riskScore: number;
-    riskLevel: string;
+    riskScore: number | null;
+    riskLevel: string | null;
     /** Types, each once, the strongest first. */
     fraudIndicators: string[];
     duration: number;

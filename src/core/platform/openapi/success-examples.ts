@@ -57,6 +57,7 @@ const listEntry = {
   language: 'en',
   indicatorTypes: ['credential_request'],
   warnings: [],
+  notScored: null,
   reviewers: [{ userId, email: 'ann@example.com', name: 'Ann' }],
   verdict: 'fraud',
 };
@@ -91,6 +92,7 @@ const analysis = {
   priority: 'high',
   duration: 74.2,
   summary,
+  notScored: null,
   warnings: [],
   error: null,
 };

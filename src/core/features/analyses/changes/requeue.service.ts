@@ -53,6 +53,7 @@ export class RequeueService {
       completedAt: null,
       riskScore: null,
       riskLevel: null,
+      notScored: null,
       indicators: null,
       summary: null,
       updatedAt: now,

@@ -1,4 +1,12 @@
+import type { NotScoredReason } from '../../analyses/analysis.types.js';
 import { type Phrases, sentence } from './words.js';
+
+/** Why a call has no score. */
+const reasons: Readonly<Record<NotScoredReason, string>> = {
+  NO_SPEECH: 'no speech was found in the recording',
+  LOW_CONFIDENCE: 'too many words of the transcript are uncertain',
+  UNSUPPORTED_LANGUAGE: 'no fraud model knows its language',
+};
 
 export const english: Phrases = {
   events: {
@@ -10,10 +18,13 @@ export const english: Phrases = {
       title: `High fraud risk: ${riskScore} of 100`,
       message: signs || sentence(summary, indicators && `Found: ${indicators}.`),
     }),
-    'analysis.ready': ({ riskScore, signs }) => ({
-      title: riskScore ? `A call has been analysed: ${riskScore} of 100` : 'A call has been analysed',
-      message: signs || `Its risk score is ${riskScore} of 100.`,
-    }),
+    'analysis.ready': ({ riskScore, notScored, signs }) =>
+      notScored
+        ? { title: 'A call was not scored', message: `Not scored: ${reasons[notScored]}.` }
+        : {
+            title: riskScore ? `A call has been analysed: ${riskScore} of 100` : 'A call has been analysed',
+            message: signs || `Its risk score is ${riskScore} of 100.`,
+          },
     'analysis.failed': ({ reason }) => ({ title: 'A call could not be analysed', message: reason }),
     'review.assigned': ({ deadline }) => ({
       title: 'A call needs your review',

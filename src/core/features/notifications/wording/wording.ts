@@ -49,6 +49,7 @@ function givenOf(data: Readonly<Record<string, unknown>>, reader: Reader): Given
   const failure = data['error'] as { message?: unknown } | undefined;
   return {
     riskScore: number(data['riskScore']),
+    notScored: callIn(data)?.notScored ?? '',
     indicators: listOf(data['fraudIndicators'], locale),
     summary: text(data['summary']),
     signs: signsOf(data, reader.locale),
