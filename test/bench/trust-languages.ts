@@ -59,7 +59,7 @@ function jsonLines(folder: string): string[] {
     });
 }
 
-/** In languages of Latin script; the others are told by their script. */
+/** In languages of Latin script; the others are recognised by their script. */
 function foreignTexts(): [string, string][] {
   return ['cs', 'de', 'es', 'fr', 'it', 'pl', 'pt-br', 'tr'].flatMap((language) =>
     foreignSentences(language, 20).map((text): [string, string] => [language.slice(0, 2), text]),

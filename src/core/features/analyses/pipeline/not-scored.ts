@@ -31,7 +31,7 @@ export function notScored(heard: Heard, { trustLimit, languages, duration }: Sta
 const noSpeech = (duration: number): NotScored => ({
   reason: 'NO_SPEECH',
   message: `No speech was found in the ${duration.toFixed(0)} seconds of the recording.`,
-  remedy: 'Play the recording: if somebody speaks in it, upload it again with a transcript.',
+  remedy: 'Play the recording. If it has speech, upload it again with a transcript.',
 });
 
 const lowConfidence = ({ confidence, providerId }: Heard, trustLimit: number): NotScored => ({

@@ -56,7 +56,7 @@ describe('The score gate', () => {
     expect(notScored?.reason).toBe('LOW_CONFIDENCE');
   });
 
-  it('withholds nothing where nobody sets a limit', () =>
+  it('withholds nothing where no limit is set', () =>
     expect(gate([live('german')]).decide(heard({ confidence: 0 }), 10).notScored).toBeNull());
 
   it('warns of each model that does not know the language, and of low confidence', () => {
