@@ -17,9 +17,9 @@ COPY . .
 RUN npm run build && chmod +x dist/cli/main.js
 
 FROM node:24-bookworm-slim
-# ffmpeg decodes recordings; pocketsphinx is the transcriber of the default configuration.
+# ffmpeg decodes recordings.
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends ffmpeg pocketsphinx pocketsphinx-en-us \
+    && apt-get install -y --no-install-recommends ffmpeg \
     && rm -rf /var/lib/apt/lists/* \
     && install -d -o node -g node /data
 WORKDIR /app

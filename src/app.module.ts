@@ -5,6 +5,7 @@ import pg from 'pg';
 import { Access } from './core/features/access/access.js';
 import { AccessRepository } from './core/features/access/access.repository.js';
 import { CutOffsModule } from './core/features/analyses/cut-offs/cut-offs.module.js';
+import { CommentsModule } from './core/features/comments/comments.module.js';
 import { AnalysesModule } from './core/features/analyses/analyses.module.js';
 import { AuditModule } from './core/platform/audit/audit.module.js';
 import { CallerGuard } from './core/features/accounts/auth.guard.js';
@@ -157,6 +158,7 @@ export class AppModule {
         DeliveriesModule,
         AuthModule,
         AnalysesModule,
+        CommentsModule,
         ModelQualityModule,
         ReviewsModule,
         WebhooksModule,

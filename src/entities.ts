@@ -5,7 +5,9 @@ import { StoredWaveform } from './core/features/analyses/files/waveform.entity.j
 import { Analysis } from './core/features/analyses/analysis.entity.js';
 import { ModelScore } from './core/features/analyses/model-score.entity.js';
 import { RecordingFile } from './core/features/analyses/recording.entity.js';
+import { TranscriptCorrection } from './core/features/analyses/corrections/transcript-correction.entity.js';
 import { StoredTranscript } from './core/features/analyses/transcript.entity.js';
+import { Comment } from './core/features/comments/comment.entity.js';
 import { Account } from './core/features/accounts/account.entity.js';
 import { ApiKey } from './core/features/accounts/api-key.entity.js';
 import { RateLimit } from './core/platform/http/rate-limit/rate-limit.entity.js';
@@ -15,6 +17,8 @@ import { Session } from './core/features/accounts/session.entity.js';
 import { User } from './core/features/accounts/users/user.entity.js';
 import { AssignmentTurn } from './core/features/reviews/assignment/turn.entity.js';
 import { GoldenAnalysis } from './core/features/reviews/golden/golden-analysis.entity.js';
+import { IndicatorVerdict } from './core/features/reviews/judgement/indicator-verdict.entity.js';
+import { MissedSign } from './core/features/reviews/judgement/missed-sign.entity.js';
 import { Review } from './core/features/reviews/review.entity.js';
 import { SlaAlert } from './core/features/reviews/sla/sla-alert.entity.js';
 import { Timer } from './core/platform/timers/timer.entity.js';
@@ -39,14 +43,17 @@ export const entities = [
   ApiKey,
   AssignmentTurn,
   AuditEntry,
+  Comment,
   Delivery,
   DeliveryAttempt,
   Dispatch,
   GoldenAnalysis,
   HistoryEntry,
   IdempotencyRecord,
+  IndicatorVerdict,
   KnownOrigin,
   Message,
+  MissedSign,
   ModelScore,
   Notification,
   NotificationPreferences,
@@ -64,6 +71,7 @@ export const entities = [
   StoredTranscript,
   StoredWaveform,
   Timer,
+  TranscriptCorrection,
   UsedStreamTicket,
   User,
   Webhook,

@@ -85,7 +85,7 @@ function withEars(config: Config): Config {
   return { ...config, plugins: [...plugins, ears], pipeline: { ...pipeline, transcribers } };
 }
 
-/** Whether the verdict is the expected one; undefined where none is expected. */
+/** Whether the verdict is the expected one, which none is where there is no score; undefined where none is expected. */
 async function show(client: Client, { recording, transcript, title, expected }: Sample): Promise<boolean | undefined> {
   const file = transcript === undefined ? undefined : await readTranscriptFile(transcript, recording);
   if (title) console.log(styleText('dim', `${title} (${expected})`));
@@ -93,8 +93,8 @@ async function show(client: Client, { recording, transcript, title, expected }: 
   console.log(
     `${showAnalysis(recording, analysis)}\n${file?.estimated ? '  The transcript has no times: those shown are estimated from the length of its sentences.\n' : ''}`,
   );
-  const score = analysis.fraudAnalysis?.riskScore;
-  return expected === undefined || score === undefined ? undefined : score >= fraudFrom === (expected === 'fraud');
+  const score = analysis.fraudAnalysis?.riskScore ?? null;
+  return expected === undefined ? undefined : score !== null && score >= fraudFrom === (expected === 'fraud');
 }
 
 function ownSamples(): Sample[] {

@@ -36,12 +36,19 @@ export async function analyse(client: Client, recording: string, transcript?: Tr
   }
 }
 
-/** Score, level, indicators with quotes and times, summary. */
+/** Score, level, indicators with quotes and times, summary; why there is no score, and what to do. */
 export function showAnalysis(recording: string, analysis: AnalysisView): string {
-  const { fraudAnalysis, fileInfo, warnings, error } = analysis;
+  const { fraudAnalysis, notScored, fileInfo, warnings, error } = analysis;
   const title = `${styleText('bold', basename(recording))}  ${fileInfo.duration.toFixed(0)} s`;
   if (!fraudAnalysis)
     return `${title}\n  ${styleText('red', `failed at ${error?.stage}: ${error?.code}`)}\n  ${error?.message}`;
+  if (notScored)
+    return [
+      `${title}   ${styleText(['yellow', 'bold'], `not scored  ${notScored.reason}`)}`,
+      `  ${notScored.message}`,
+      `  ${notScored.remedy}`,
+      ...warnings.map(shownWarning),
+    ].join('\n');
   const { riskScore, riskLevel, fraudIndicators, summary } = fraudAnalysis;
   const shown = fraudIndicators.slice(0, mostShown).map(({ type, severity, confidence, timestamp, description }) => {
     const quote = description.slice(description.indexOf('“'));
@@ -49,10 +56,13 @@ export function showAnalysis(recording: string, analysis: AnalysisView): string 
   });
   const more = fraudIndicators.length > mostShown ? [`  and ${fraudIndicators.length - mostShown} more`] : [];
   return [
-    `${title}   ${styleText(styles[riskLevel] ?? 'white', `score ${riskScore}  ${riskLevel}`)}`,
+    `${title}   ${styleText(styles[riskLevel ?? ''] ?? 'white', `score ${riskScore}  ${riskLevel}`)}`,
     `  ${summary}`,
     ...shown,
     ...more,
-    ...warnings.map(({ code, message }) => styleText('yellow', `  ${code}: ${message}`)),
+    ...warnings.map(shownWarning),
   ].join('\n');
 }
+
+const shownWarning = ({ code, message }: AnalysisView['warnings'][number]): string =>
+  styleText('yellow', `  ${code}: ${message}`);

@@ -57,7 +57,11 @@ async function connected(url: string, work: (client: pg.Client) => Promise<void>
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   client.on('error', () => {}); // of the connection alone: the work has its own
-  await work(client).finally(() => client.end());
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 async function work(

@@ -13,6 +13,7 @@ import { reviewsBench } from './reviews.bench.ts';
 import { socketsBench } from './sockets.bench.ts';
 import { render, type Table } from './table.ts';
 import { trimBench } from './trim.bench.ts';
+import { trustBench } from './trust.bench.ts';
 import { uploadBench } from './upload.bench.ts';
 import { webhooksBench } from './webhooks.bench.ts';
 import { Workplace } from './workplace.ts';
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, (workplace: Workplace, quick: boolean) =>
   judge: judgeBench,
   live: liveBench,
   trim: trimBench,
+  trust: trustBench,
   webhooks: webhooksBench,
   sockets: socketsBench,
 };

@@ -18,6 +18,7 @@ describe('The contract of transcribers finds', () => {
     ['a refusal without a reason', { usable: ({ channels }) => channels.length > 0 || '' }, /can take what nothing/],
     ['a language that is none', { transcribe: async () => heard({ language: '??' }) }, /transcript of silence/],
     ['a confidence above 1', { transcribe: async () => heard({ confidence: 95 }) }, /transcript of silence/],
+    ['a trust limit in per cent', { trustLimit: 60 }, /^has a trust limit/],
     ['utterances out of order', saying(hello, { ...hello, start: 0.2 }), /transcript of silence/],
     ['an utterance after the end', saying({ ...hello, end: 60 }), /transcript of silence/],
     ['an utterance without text', saying({ ...hello, text: ' ' }), /transcript of silence/],

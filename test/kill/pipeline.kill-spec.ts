@@ -19,7 +19,6 @@ rateLimits: { requestsPerMinute: 1000000, uploadsPerMinute: 1000000, signInsPerM
 log: { level: warn }
 plugins:
   - { id: supplied, use: transcriber-supplied, optional: true }
-  - { id: pocketsphinx, use: transcriber-supplied, optional: true }
   - { id: fraud-en, use: transcriber-supplied, optional: true }
   - { id: slow, use: ./test/fixtures/slow-transcriber.mjs }
   - { id: keywords, use: ./test/fixtures/keyword-model/index.js, options: { words: [code] } }

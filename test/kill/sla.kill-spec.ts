@@ -29,7 +29,6 @@ rateLimits: { requestsPerMinute: 1000000, uploadsPerMinute: 1000000, signInsPerM
 log: { level: warn }
 plugins:
   - { id: supplied, use: transcriber-supplied, isolated: false }
-  - { id: pocketsphinx, use: transcriber-supplied, isolated: false }
   - { id: fraud-en, use: transcriber-supplied, isolated: false }
   - { id: keywords, use: ./test/fixtures/keyword-model/index.js, options: { words: [code] }, isolated: false }
 `;

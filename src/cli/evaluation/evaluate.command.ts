@@ -6,6 +6,7 @@ import { type LabelledCall, readLabelledCalls } from '../../core/features/model-
 import { Misheard } from '../../core/features/model-quality/evaluation/misheard.js';
 import type { FraudModel } from '../../core/sdk/index.js';
 import { evaluationPage } from './evaluation-page.js';
+import { otherLanguages, otherLanguagesNote } from './other-languages.js';
 import { startModel } from './judged-model.js';
 import { showEvaluation } from './show-evaluation.js';
 import { wholeNumber } from './whole-number.js';
@@ -55,7 +56,7 @@ async function run(this: Command, name: string, files: string[], options: Option
       misses: options.misses,
       operatingPoints: options.operatingPoints ?? false,
     });
-    await printEvaluation(model, files, evaluation, options);
+    await printEvaluation(model, files, evaluation, { ...options, languages: otherLanguages(model.model, calls) });
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await close();
@@ -66,16 +67,18 @@ async function printEvaluation(
   { model }: FraudModel,
   files: readonly string[],
   evaluation: Evaluation,
-  options: Options,
+  { languages, ...options }: Options & { readonly languages: Readonly<Record<string, number>> },
 ): Promise<void> {
   const words =
     options.wordErrors === undefined ? '' : `${options.wordErrors * 100} % of the words wrong, no punctuation`;
   const head = { model: model.name, version: model.version, files, words, baseRateOneIn: options.baseRate };
   if (options.report) await writeFile(options.report, evaluationPage(evaluation, head));
-  if (options.json) return console.log(JSON.stringify({ ...head, ...evaluation }, null, 2));
+  if (options.json) return console.log(JSON.stringify({ ...head, otherLanguages: languages, ...evaluation }, null, 2));
   console.log(
     `${model.name} ${model.version}${words && `, ${words}`}: ${showEvaluation(evaluation, options.baseRate)}`,
   );
+  const note = otherLanguagesNote(languages);
+  if (note) console.log(`\n${note}`);
   if (options.report) console.log(`\nThe report is in ${options.report}.`);
 }
 

@@ -35,6 +35,12 @@ export function transcriberContract(plugin: Plugin<'transcriber'>, subject: Tran
     withFiles(sounds, (files) => bench(plugin, subject, files).use(work));
   return [
     ...pluginCases('transcriber', plugin, subject),
+    {
+      name: 'has a trust limit between 0 and 1, if it has one',
+      run: transcribing(async ({ trustLimit }) => {
+        if (trustLimit !== undefined) between0And1(trustLimit, 'the trust limit');
+      }),
+    },
     ...Object.entries(recordings).map(([name, recording]) => ({
       name: `says whether it can take ${name}`,
       run: transcribing(async (provider) => {

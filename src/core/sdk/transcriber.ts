@@ -19,7 +19,10 @@ export interface SpokenWord {
 }
 
 export interface Transcript {
-  /** BCP 47 language code, such as `en`; empty if the recogniser does not report it: it is then detected from the words. */
+  /**
+   * BCP 47 language code, such as `en`; empty if the recogniser does not report it. Enough words are looked at in any case, and decide.
+   * A fraud model gets `und` where the language is not known, as in calls of a few words.
+   */
   readonly language: string;
   /** Mean probability that a word is right, between 0 and 1. */
   readonly confidence: number;
@@ -53,6 +56,11 @@ export interface Recording {
 
 /** Turns a recording into words. Runs in a child process. */
 export interface Transcriber {
+  /**
+   * Between 0 and 1: a transcript with a lower `confidence` has too many wrong words to be judged, so that its analysis gets no
+   * score. Known once the provider is created. Absent: every transcript is judged. The administrator may set another one.
+   */
+  readonly trustLimit?: number;
   /**
    * Says whether this provider can take the recording now: `true`, or the reason why not, in a sentence
    * that says what an administrator has to do. The first configured transcriber that answers `true` is used.

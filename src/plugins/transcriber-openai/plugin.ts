@@ -8,6 +8,9 @@ import { refusal } from './refusal.js';
 import { requestBody } from './request-body.js';
 import { send } from './send.js';
 
+/** Whisper itself takes what is less likely for a failure: `logprob_threshold` -1.0 in transcribe.py, whose exponential this is. */
+const trustLimit = 0.37;
+
 /** Sends the recording to OpenAI's transcription endpoint, or to any server that speaks the same (Whisper behind vLLM, …). */
 export default definePlugin({
   sdk: 1,
@@ -16,6 +19,7 @@ export default definePlugin({
   version: '0.1.0',
   options: Options,
   create: (options, context) => ({
+    trustLimit,
     async usable(recording) {
       if (recording.channels.length > 0 || !(await mustSplit(recording, options, context))) return true;
       return `the file is larger than maxFileMegabytes (${options.maxFileMegabytes}) of ${context.id}, and nothing on this node can split it: apt-get install ffmpeg`;

@@ -113,6 +113,6 @@ describe('the pocketsphinx transcriber', () => {
     const form = ['-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '2', '-c:a', 'pcm_s16le'];
     await run('ffmpeg', ['-v', 'error', '-y', ...form, join(folder, 'silence.wav')]);
     const heard = await (await provider()).transcribe(recording('silence.wav'), call);
-    expect(heard).toEqual({ language: 'en', confidence: 0, utterances: [] });
+    expect(heard).toEqual({ language: '', confidence: 0, utterances: [] });
   });
 });

@@ -16,6 +16,8 @@ export interface Model {
   readonly hotWords?: string;
   /** Hypotheses to follow side by side, if the options or the folder say so. */
   readonly paths?: number;
+  /** See Transcriber; of what the folder says. */
+  readonly trustLimit?: number;
   /** A warning for users of the model. */
   readonly warning?: string;
 }
@@ -24,6 +26,7 @@ export interface Model {
 const Facts = z.object({
   layout: z.enum(layoutNames).optional(),
   paths: z.int().min(1).max(64).optional(),
+  trustLimit: z.number().min(0).max(1).optional(),
   warning: z.string().optional(),
 });
 
@@ -60,6 +63,7 @@ export async function findModel({ model, layout: wanted, hotWords, ...options }:
     ...(bpeVocab !== undefined && { bpeVocab }),
     ...(hotWords && { hotWords: await spellHotWords(hotWords.words, files.tokens!, bpeVocab !== undefined) }),
     ...(paths !== undefined && { paths }),
+    ...(facts.trustLimit !== undefined && { trustLimit: facts.trustLimit }),
     ...(facts.warning !== undefined && { warning: facts.warning }),
   };
 }
@@ -68,9 +72,13 @@ async function readFacts(path: string): Promise<z.output<typeof Facts>> {
   try {
     return Facts.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
-    throw new PermanentError('SPEECH_MODEL_INVALID', `${path} is not a JSON object with layout, paths and warning`, {
-      cause,
-    });
+    throw new PermanentError(
+      'SPEECH_MODEL_INVALID',
+      `${path} is not a JSON object with layout, paths, trustLimit and warning`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -18,11 +18,13 @@ export default definePlugin({
   name: 'transcriber-sherpa-onnx',
   version: '0.1.0',
   options: Options,
-  create: (options, context) => {
+  create: async (options, context) => {
+    const trustLimit = await trustLimitOf(options);
     const load = once(() => loadRecogniser(options));
     const separate = once((speakers: SpeakerOptions) => speakerSeparator(speakers));
     const idle: Segmenter[] = [];
     return {
+      ...(trustLimit !== undefined && { trustLimit }),
       usable: ({ channels }) =>
         channels.length > 0 || 'nothing on this node can decode the recording: apt-get install ffmpeg',
       async check() {
@@ -47,6 +49,13 @@ export default definePlugin({
     };
   },
 });
+
+/** Of a model that cannot be read, none: `check` says why. */
+const trustLimitOf = (options: Options): Promise<number | undefined> =>
+  findModel(options).then(
+    (model) => model.trustLimit,
+    () => undefined,
+  );
 
 /** What `make` made is kept, unless it failed. */
 function once<A extends unknown[], T>(make: (...of: A) => Promise<T>): (...of: A) => Promise<T> {

@@ -16,6 +16,7 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
   deleteAnalysis: [undefined],
   restoreAnalysis: [undefined],
   processAnalysis: [undefined],
+  correctTranscript: [{ corrections: [{ index: 0, text: 'x' }] }, { rescore: true }, { corrections: 'x' }, {}],
 };
 const changes = Object.entries(openApi.paths).flatMap(([path, operations]) =>
   Object.entries(operations)

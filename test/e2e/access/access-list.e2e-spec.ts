@@ -57,6 +57,8 @@ describe('the list of a reviewer who sees only what is assigned to them', () => 
     ['sortBy=riskScore', 'true', 'risk_score desc nulls last, id desc'],
     ['sortBy=riskScore&sortOrder=asc&limit=100&page=3', 'true', 'risk_score nulls last, id'],
     ['sortBy=duration&sortOrder=asc', 'true', 'duration, id'],
+    ['notScored=true', 'n % 101 = 100', 'created_at desc, id desc'],
+    ['notScored=false&sortBy=riskScore', 'n % 101 < 100', 'risk_score desc, id desc'],
     ['status=completed&riskLevel=high', 'n % 5 = 0', 'created_at desc, id desc'],
     ['status=failed', 'false', 'id'],
     ['minRiskScore=50&maxRiskScore=60', 'risk_score between 50 and 60', 'created_at desc, id desc'],

@@ -35,6 +35,12 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
     { assignedTo: 'usr_none' },
     {},
   ],
+  correctTranscript: [{ corrections: [{ index: 0, text: 'x' }] }, { rescore: true }, { corrections: [] }, {}],
+  createComment: [{ text: 'x' }, { text: '' }, {}],
+  updateComment: [{ text: 'x' }, { mentions: ['usr_none', 'usr_none'] }, {}],
+  judgeIndicator: [{ verdict: 'confirmed' }, { verdict: 'maybe' }, {}],
+  createMissedSign: [{ start: 1, end: 2 }, { start: 2, end: 1 }, {}],
+  updateMissedSign: [{ end: 3 }, { end: -1 }, {}],
   updateWebhook: [{ events: ['user.action'] }, { url: 'http://127.0.0.1:1/' }, { config: { timeout: 1 } }, {}],
   replayWebhook: [{ since: '2026-01-01' }, { since: 'yesterday' }, {}],
   rotateWebhookSecret: [undefined, { secret: 'a-secret-of-a-stranger' }, { secret: 'x' }],
@@ -77,6 +83,11 @@ describe('an id of another account', () => {
     const asked = { analysisId: await heldAnalysis(app), assignedTo: userId };
     const { reviewId } = (await app.admin.post('/v1/reviews', asked)).body;
     ids['reviewId'] = { theirs: reviewId, none: 'rev_01jd5m8w6mzb4hn8e2g6s1p5dq' };
+    ids['indicatorId'] = { theirs: `ind_${analysisId.slice(4)}_0`, none: 'ind_01jd5m8w6mzb4hn8e2g6s1p5dq' };
+    const { missedSignId } = (await app.admin.post(`/v1/reviews/${reviewId}/missed-signs`, { start: 1, end: 2 })).body;
+    ids['missedSignId'] = { theirs: missedSignId, none: 'mis_01jd5m8w6mzb4hn8e2g6s1p5dq' };
+    const { commentId } = (await app.admin.post(`/v1/analyses/${analysisId}/comments`, { text: 'Theirs.' })).body;
+    ids['commentId'] = { theirs: commentId, none: 'cmt_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     await query(app.databaseUrl, scored, [analysisId]);
     const { webhookId } = await createWebhook(app.admin, (await webhookReceiver()).url());
     ids['webhookId'] = { theirs: webhookId, none: 'whk_01jd5m8w6mzb4hn8e2g6s1p5dq' };
@@ -191,7 +202,16 @@ describe('an id of another account', () => {
       const { data, pagination } = (await stranger.get(filter('theirs'))).body;
       expect([data, pagination.total]).toEqual([[], 0]);
     }
-    const parts = ['analysis', 'transcription', 'history', 'reviewer', 'analysis,history,reviewer', 'everything'];
+    const parts = [
+      'analysis',
+      'transcription',
+      'history',
+      'reviewer',
+      'analysis,history,reviewer',
+      'indicators',
+      'missedSigns',
+      'everything',
+    ];
     for (const include of parts)
       await same((which) => stranger.get(`/v1/reviews/${ids['reviewId']![which]}?include=${include}`));
     for (const include of ['reviews', 'history', 'audio,reviews'])

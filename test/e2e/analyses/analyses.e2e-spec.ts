@@ -42,6 +42,7 @@ describe('analyses', () => {
       'fileName',
       'indicatorTypes',
       'language',
+      'notScored',
       'priority',
       'reviewers',
       'riskLevel',

@@ -4,7 +4,7 @@ import { query } from '../../support/test-database.js';
 import { until } from '../../support/until.js';
 import { insertAnalyses } from './list.rows.js';
 
-const header = 'analysisId,status,riskScore,riskLevel,duration,createdAt,tags,summary,fileName,callerId';
+const header = 'analysisId,status,riskScore,riskLevel,duration,createdAt,tags,summary,fileName,callerId,notScored';
 const bom = '\u{feff}';
 
 describe('GET /v1/analyses as CSV', () => {
@@ -45,8 +45,8 @@ describe('GET /v1/analyses as CSV', () => {
     expect(text.replace(bom, '')).toBe(
       [
         header,
-        `ana_formula,completed,7,very_low,61.5,2026-01-02T00:00:00.000Z,"'=cmd(),b",'@SUM(A1),'-2+3.wav,'+15550100`,
-        `ana_quotes,flagged,,,1,2026-01-01T00:00:00.000Z,,"He said ""now"", then\r\nhung up","'\tüber, den Anruf.wav",`,
+        `ana_formula,completed,7,very_low,61.5,2026-01-02T00:00:00.000Z,"'=cmd(),b",'@SUM(A1),'-2+3.wav,'+15550100,`,
+        `ana_quotes,flagged,,,1,2026-01-01T00:00:00.000Z,,"He said ""now"", then\r\nhung up","'\tüber, den Anruf.wav",,`,
         '',
       ].join('\r\n'),
     );

@@ -26,6 +26,7 @@ describe('an entry of the list of analyses', () => {
       language: 'en',
       indicatorTypes: ['acme_keyword'], // once, though it was found more than once
       warnings: [],
+      notScored: null,
       reviewers: [],
       verdict: null,
     });

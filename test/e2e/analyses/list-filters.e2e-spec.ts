@@ -11,6 +11,8 @@ const rows: Row[] = [
     id: 'ana_a',
     ...caller('+1 (555) 010-0123', 'cards'),
     priority: 'urgent',
+    risk_score: 90,
+    risk_level: 'critical',
     indicators: ['threat', 'threat'],
     text: 'x',
   },
@@ -36,6 +38,7 @@ const many: Row[] = Array.from({ length: 3000 }, (_, index) => ({
   language: index % 1000 ? 'en' : 'fr',
   text: 'x',
   models: [index % 5 ? 'fraud-en' : 'fraud-de'],
+  risk_score: index % 7 ? index % 100 : null,
 }));
 
 describe('filters of GET /v1/analyses', () => {
@@ -77,6 +80,10 @@ describe('filters of GET /v1/analyses', () => {
     ['model=fraud-en', 'e'],
     ['model=shadow-en', 'ef'],
     ['model=other', ''],
+    ['notScored=true', 'bcde'],
+    ['notScored=false', 'af'],
+    ['notScored=true&minRiskScore=0', ''],
+    ['notScored=false&indicator=threat', 'a'],
     ['reviewed=false', 'abcdef'],
     ['reviewed=true', ''],
     ['verdict=fraud', ''],
@@ -98,6 +105,7 @@ describe('filters of GET /v1/analyses', () => {
     ['warning=LOUD', ['warning.0']],
     ['verdict=maybe', ['verdict.0']],
     ['reviewed=yes', ['reviewed']],
+    ['notScored=1', ['notScored']],
     ['language=english!', ['language.0']],
     ['department=', ['department.0']],
     [`indicator=${'x,'.repeat(51)}x`, ['indicator']],
@@ -134,6 +142,8 @@ describe('filters of GET /v1/analyses', () => {
       ['language=fr', (index) => index % 1000 === 0],
       ['language=en&model=fraud-de', (index) => index % 1000 > 0 && index % 5 === 0],
       ['assignedTo=none&indicator=robocall_prompt', (index) => index % 3 === 0],
+      ['notScored=true', (index) => index % 7 === 0],
+      ['notScored=false&department=odd', (index) => index % 7 > 0 && index % 2 === 1],
       ['reviewed=false', () => true],
       ['reviewed=true', () => false],
     ];

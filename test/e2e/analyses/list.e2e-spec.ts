@@ -50,6 +50,7 @@ describe('GET /v1/analyses', () => {
       createdAt: '2026-01-01T00:00:00.000Z',
       tags: ['bank', 'card'],
       summary: 'A',
+      notScored: null,
       priority: 'medium',
       callerId: null,
       department: null,

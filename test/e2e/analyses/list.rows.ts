@@ -10,6 +10,7 @@ export interface Row {
   readonly risk_level?: string | null;
   readonly duration?: number;
   readonly created_at?: string;
+  readonly completed_at?: string;
   readonly tags?: readonly string[];
   readonly notes?: string | null;
   readonly metadata?: object;
@@ -28,7 +29,7 @@ export interface Row {
 }
 
 const given = `create temporary table given as select * from jsonb_to_recordset($1) as r(id text, account_id text, status text, disposition text,
-  risk_score int, risk_level text, duration float8, created_at timestamptz, tags text[], notes text, metadata jsonb, summary text, file_name text,
+  risk_score int, risk_level text, duration float8, created_at timestamptz, completed_at timestamptz, tags text[], notes text, metadata jsonb, summary text, file_name text,
   language text, text text, priority text, indicators text[], warnings text[], models text[])`;
 
 /** Stores analyses as uploads, the pipeline and updates leave them. */
@@ -41,11 +42,11 @@ export async function insertAnalyses(url: string, rows: readonly Row[]): Promise
     insert into transcripts (analysis_id, account_id, provider_id, language, confidence, text, utterances, created_at)
     select id, account_id, 'supplied', coalesce(language, 'en'), 1, text, '[]', now() from given where text is not null;
     insert into analyses (id, account_id, file_id, status, disposition, priority, tags, notes, metadata, duration, risk_score, risk_level,
-      summary, indicators, warnings, created_by, created_at, updated_at)
+      summary, indicators, warnings, created_by, created_at, completed_at, updated_at)
     select id, account_id, 'fil_' || id, coalesce(status, 'completed'), disposition, coalesce(priority, 'medium'), coalesce(tags, '{}'), notes,
       coalesce(metadata, '{}'), coalesce(duration, 1), risk_score, risk_level, summary,
       (select jsonb_agg(jsonb_build_object('type', type)) from unnest(indicators) type),
-      coalesce((select jsonb_agg(jsonb_build_object('code', code)) from unnest(warnings) code), '[]'), 'test', coalesce(created_at, now()), now() from given;
+      coalesce((select jsonb_agg(jsonb_build_object('code', code)) from unnest(warnings) code), '[]'), 'test', coalesce(created_at, now()), completed_at, now() from given;
     insert into model_scores (analysis_id, provider_id, account_id, model, model_version, languages, risk, weight, shadow, indicators, created_at)
     select id, model, account_id, model, '1', '{}', 0.5, 1, model like 'shadow%', '[]', now() from given, unnest(models) model;
     update analyses set search = words.search from (select a.id, ${searchVector} as search

@@ -53,6 +53,13 @@ withFfmpeg('the times of words (needs ffmpeg)', () => {
     expect(everything).not.toContain('4111');
   });
 
+  it('are kept of the words that a correction leaves, and of no others', async () => {
+    const before = await words();
+    const corrections = [{ index: 0, text: 'Hello, please read the code.' }];
+    expect((await app.admin.put(`/v1/analyses/${call.analysisId}/transcription`, { corrections })).status).toBe(200);
+    expect(await words()).toEqual(before.filter((each: { word: string }) => each.word !== 'me'));
+  });
+
   it('shift where the recording is trimmed', async () => {
     const before = await words();
     const options = { keepOriginal: false, padStart: 0, padEnd: 0 };

@@ -1,10 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../../support/run-command.js';
 import { startServiceProcess } from '../../support/service-process.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const call = ['samples/it-helpdesk.mp3', '--transcript', 'samples/it-helpdesk.vtt'];
+
+/** No model that counts knows the language of the samples. */
+const germanOnly = `
+pipeline: { fraudModels: [{ id: german }] }
+plugins: [{ id: german, use: ./test/fixtures/german-model.mjs, isolated: false }]
+`;
 
 describe('callwarden analyze', () => {
   const folder = temporaryFolder();
@@ -28,6 +34,28 @@ describe('callwarden analyze', () => {
     expect(bad.stderr).toContain(`${note}package.json: INVALID_FILE_FORMAT`);
     expect([scratch(), existsSync('data')]).toEqual([[], hadFolder]);
   }, 60_000);
+
+  it('says of a call that is not scored why, and what to do', async () => {
+    const config = join(folder.path, 'german.yaml');
+    writeFileSync(config, germanOnly);
+    const { code, stdout } = await runCommand(['analyze', ...call], {
+      TMPDIR: temporary.path,
+      CALLWARDEN_CONFIG: config,
+    });
+    expect(stdout).toMatch(/^it-helpdesk\.mp3 .* not scored {2}UNSUPPORTED_LANGUAGE\n/);
+    expect(stdout).toContain('The call is in the language en, which no configured fraud model knows.');
+    expect(stdout).toContain('Add a fraud model for en to pipeline.fraudModels');
+    expect([code, /score \d/.test(stdout)]).toEqual([0, false]);
+  }, 60_000);
+
+  it('counts samples that are not scored as wrong in the sum of the demo', async () => {
+    const config = join(folder.path, 'german.yaml');
+    writeFileSync(config, germanOnly);
+    const env = { CALLWARDEN_DATA_DIR: join(folder.path, 'demo'), CALLWARDEN_CONFIG: config };
+    const { stdout } = await runCommand(['demo', '--written', '--exit'], env);
+    expect(stdout.match(/not scored {2}UNSUPPORTED_LANGUAGE/g)).toHaveLength(8);
+    expect(stdout).toContain('0 of 8 samples judged as they are meant to be');
+  }, 90_000);
 
   it('says where recordings stay, leaves no key that works, and prints no password', async () => {
     const { code, stdout, stderr } = await runCommand(['analyze', '--json', ...call], kept);

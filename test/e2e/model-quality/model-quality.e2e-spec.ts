@@ -36,6 +36,7 @@ const nothing = {
   brierScore: null,
   expectedCalibrationError: null,
   calibration: [],
+  indicators: [],
 };
 
 describe('GET /v1/models/{model}/quality', () => {
@@ -130,6 +131,7 @@ describe('GET /v1/models/{model}/quality', () => {
             { from: 0.6, to: 0.7, count: 1, meanRisk: 0.65, fraudRate: 0 },
             { from: 0.9, to: 1, count: 2, meanRisk: 0.925, fraudRate: 1 },
           ],
+          indicators: [],
         },
       ],
     });

@@ -74,6 +74,17 @@ describe('callwarden models evaluate', () => {
     expect(page.match(/<svg/g)).toHaveLength(3);
   });
 
+  it('says which calls are in a language that the model does not declare', async () => {
+    const german = { id: 'd', source: 'ours', label: 0, language: 'de', turns: [{ speaker: 0, text: 'Guten Tag.' }] };
+    writeFileSync(path('german.jsonl'), JSON.stringify(german));
+    expect(await run('words', path('calls.jsonl'))).not.toContain('does not declare');
+    expect(await run('words', path('calls.jsonl'), path('german.jsonl'))).toContain(
+      '1 call is in a language that the model does not declare (de 1): the service does not score such calls',
+    );
+    const { otherLanguages } = JSON.parse(await run('words', path('calls.jsonl'), path('german.jsonl'), '--json'));
+    expect(otherLanguages).toEqual({ de: 1 });
+  });
+
   it('shows by --operating-points which aims hold, and the risks at which they would', async () => {
     const few = (count: number, text: string, source: string) =>
       Array.from({ length: count }, (_, index) => call(`${source}${index}`, 0, text, source));

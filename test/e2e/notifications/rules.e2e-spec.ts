@@ -50,6 +50,7 @@ describe('rules of notifications', () => {
       analysisId,
       riskScore: 90,
       riskLevel: 'critical',
+      notScored: null,
       'models.keywords': 90,
       fraudIndicators: ['acme_keyword'],
       tags: ['cards'],

@@ -19,6 +19,12 @@ const entry = async ({ app }: World, of: keyof typeof settings, parameter: strin
   const { body } = await app.admin.post(`/v1/notifications/${path}`, settings[of]);
   return { [parameter]: body[parameter] };
 };
+/** Completed, with indicators. */
+async function analysed({ admin }: World['app']): Promise<string> {
+  const { body } = await admin.upload({ file: samples.recording, transcript: samples.transcript });
+  await until(async () => (await admin.get(`/v1/analyses/${body.analysisId}`)).body.status === 'completed');
+  return body.analysisId;
+}
 const hours = { days: [1, 2], start: '08:00', end: '16:00' };
 const self = {
   name: 'Changed',
@@ -71,12 +77,32 @@ export const changes: Readonly<Record<string, (world: World) => Change | Promise
     },
     together: ['findings', 'reason'],
   }),
+  correctTranscript: async ({ app }) => ({
+    path: { analysisId: await analysed(app) },
+    fields: { corrections: [{ index: 0, text: 'Good morning?' }] },
+    together: ['rescore'],
+  }),
+  updateComment: async ({ app, reviewer }) => {
+    const analysisId = await heldAnalysis(app);
+    const { body } = await app.admin.post(`/v1/analyses/${analysisId}/comments`, { text: 'a' });
+    return { path: { analysisId, commentId: body.commentId }, fields: { text: 'b', mentions: [reviewer.userId] } };
+  },
+  judgeIndicator: async ({ app }) => {
+    const { reviewId } = (await app.admin.post('/v1/reviews', { analysisId: await analysed(app) })).body;
+    const [{ indicatorId }] = (await app.admin.get(`/v1/reviews/${reviewId}?include=indicators`)).body.indicators;
+    await app.admin.put(`/v1/reviews/${reviewId}/indicators/${indicatorId}`, { verdict: 'confirmed', note: 'n' });
+    return { path: { reviewId, indicatorId }, fields: { verdict: 'rejected', note: 'm' } };
+  },
+  updateMissedSign: async ({ app }) => {
+    const reviewId = await newReview(app);
+    const { body } = await app.admin.post(`/v1/reviews/${reviewId}/missed-signs`, { start: 1, end: 2 });
+    const fields = { start: 0.5, end: 3, type: 'threat', quote: 'q', note: 'n' };
+    return { path: { reviewId, missedSignId: body.missedSignId }, fields };
+  },
   markGolden: async ({ app }) => {
-    const { body } = await app.admin.upload({ file: samples.recording, transcript: samples.transcript });
-    const path = `/v1/analyses/${body.analysisId}`;
-    await until(async () => (await app.admin.get(path)).body.status === 'completed');
-    await app.admin.put(`/v1/reviews/golden/analyses/${body.analysisId}`, { fraudConfirmed: true, note: 'n' });
-    return { path: { analysisId: body.analysisId }, fields: { fraudConfirmed: false, note: 'm' } };
+    const analysisId = await analysed(app);
+    await app.admin.put(`/v1/reviews/golden/analyses/${analysisId}`, { fraudConfirmed: true, note: 'n' });
+    return { path: { analysisId }, fields: { fraudConfirmed: false, note: 'm' } };
   },
   updateWebhook: async ({ app, receiver }) => ({
     path: { webhookId: await newWebhook(app.admin, receiver) },

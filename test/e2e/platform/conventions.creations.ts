@@ -67,6 +67,14 @@ export const creations: Readonly<Record<string, (world: World) => Creation | Pro
     return both({ fileId: body.fileId, options: { padEnd: 0.2 } }, { options: { padEnd: 0.3 } });
   },
   createReview: async ({ app }) => both({ analysisId: await heldAnalysis(app) }, { priority: 'high' }),
+  createComment: async ({ app }) => ({
+    path: { analysisId: await heldAnalysis(app) },
+    ...both({ text: 'a' }, { text: 'b' }),
+  }),
+  createMissedSign: async ({ app }) => ({
+    path: { reviewId: await newReview(app) },
+    ...both({ start: 1, end: 2 }, { note: 'n' }),
+  }),
   assignReviews: async ({ app, reviewer }) =>
     both(
       {

@@ -44,6 +44,7 @@ const without = (fields: Record<string, unknown>, ...names: string[]) =>
 /** Fields that follow from others. */
 const derived: Readonly<Record<string, readonly string[]>> = {
   status: ['startedAt'],
+  corrections: ['text', 'speakers', 'version'],
   config: ['status', 'testResult'],
   url: ['testResult'],
   secret: ['previousSecretUntil'],

@@ -24,6 +24,22 @@ const load = (...entries: object[]) =>
     },
   );
 
+describe('A trust limit', () => {
+  const doubtful = { use: './test/fixtures/doubtful-transcriber.mjs', options: { confidence: 'nowhere' } };
+  const limit = async (entry: object) => (await load({ id: 'ears', ...entry })).find('transcriber', 'ears')?.trustLimit;
+
+  it('is that of the entry, else the own one of the transcriber, else none', async () => {
+    expect(await limit({ ...doubtful, trustLimit: 0 })).toBe(0);
+    expect(await limit(doubtful)).toBe(0.6);
+    expect(await limit({ use: './test/fixtures/word-transcriber.mjs' })).toBeUndefined();
+  });
+
+  it('is refused on a plugin of another kind', () =>
+    expect(load({ id: 'model', ...good, trustLimit: 0.5 })).rejects.toThrow(
+      /model.*trustLimit, which only transcribers have: this is a fraud-model/,
+    ));
+});
+
 describe('Plugins are loaded', () => {
   const folder = temporaryFolder();
   const home = process.cwd();

@@ -8,6 +8,7 @@ import { actingAs, assignedOnly } from './assigned-only.js';
 import {
   type AlertTeam,
   alertTeams,
+  hidesFindings,
   type Matter,
   mayRead,
   seesAlerts,
@@ -68,6 +69,12 @@ export class Access {
         teamsOf(viewer),
       );
     };
+  }
+
+  /** From which viewers findings about this analysis are hidden at the moment. Runs in the caller's unit of work. */
+  async hiddenFindings(accountId: string, analysisId: string): Promise<(viewer: Principal) => boolean> {
+    const found = await this.reviews.reviewsAbout(accountId, [{ analysisId, reviewId: null }]);
+    return (viewer) => hidesFindings(actingAs(viewer), found);
   }
 
   /** Those of these viewers, of any accounts, from whom something may be hidden; to all others `toMatters` never says so. */

@@ -1,7 +1,7 @@
 import { keyPrincipal } from '../../platform/caller/api-key-principal.js';
 import { type Principal, systemPrincipal, userPrincipal } from '../../platform/caller/principal.js';
 import type { RoleName } from '../../platform/caller/scopes.js';
-import { type ReviewFacts, visibilityOf } from './visibility.js';
+import { hidesFindings, type ReviewFacts, visibilityOf } from './visibility.js';
 
 const user = (id: string, role: RoleName = 'reviewer') => userPrincipal('acc', id, role);
 const [ann, ben, cem] = [user('usr_ann'), user('usr_ben'), user('usr_cem')];
@@ -97,5 +97,25 @@ describe('visibilityOf', () => {
     expect(visibilityOf(ann, true, alert, [review({})])).toBe('full');
     expect(visibilityOf(ben, true, alert, [review({})])).toBe('denied');
     expect(visibilityOf(ben, false, alert, [])).toBe('full');
+  });
+});
+
+describe('hidesFindings', () => {
+  const first = review({ isCompleted: true });
+  const second = review({ id: 'rev_2', assignedTo: 'usr_sue', secondReviewOf: 'rev_1' });
+  const hidden = (reviews: readonly ReviewFacts[]) => everybody.filter((viewer) => hidesFindings(viewer, reviews));
+
+  it('is so for all who could give the second verdict, and for the supervisor who has to', () =>
+    expect(hidden([first, second])).toEqual([ben, cem, sue, view]));
+
+  it('is so for nobody before there are findings, and after both reviews', () => {
+    expect(hidden([review({}), second])).toEqual([]);
+    expect(hidden([first, { ...second, isCompleted: true }])).toEqual([]);
+  });
+
+  it('is so for whoever has a hidden copy to do, even where the call has no other review', () => {
+    const copy = review({ id: 'rev_c', assignedTo: 'usr_cem', isHiddenCopy: true, copyFor: 'usr_cem' });
+    expect(hidden([copy])).toEqual([cem]);
+    expect(hidden([{ ...copy, isCompleted: true }])).toEqual([]);
   });
 });

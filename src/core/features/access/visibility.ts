@@ -66,11 +66,22 @@ export const seesAlerts = ({ kind, role, scopes }: Principal, team: AlertTeam, t
 function isHidden(viewer: Principal, review: ReviewFacts, reviews: readonly ReviewFacts[]): boolean {
   if (viewer.kind !== 'user') return review.isHiddenCopy;
   if (review.isHiddenCopy) return review.copyFor !== viewer.id;
-  return reviews.some(
+  return isTested(viewer, reviews);
+}
+
+/** Whether the viewer has a hidden copy to do. */
+const isTested = (viewer: Principal, reviews: readonly ReviewFacts[]): boolean =>
+  reviews.some(
     ({ isHiddenCopy, copyFor, assignedTo, isCompleted }) =>
       isHiddenCopy && copyFor === viewer.id && assignedTo === viewer.id && !isCompleted,
   );
-}
+
+/**
+ * Whether findings about a call are hidden from the viewer at the moment, by blinding or by a hidden copy: what others say about the call
+ * could give them away. `reviews` are all of the analysis.
+ */
+export const hidesFindings = (viewer: Principal, reviews: readonly ReviewFacts[]): boolean =>
+  viewer.kind === 'user' && (isTested(viewer, reviews) || reviews.some((review) => isBlinded(viewer, review, reviews)));
 
 /**
  * The findings of a first review are hidden from the user who is to give the second verdict. That could become any reviewer; a

@@ -6,6 +6,8 @@ import { AnalysesService } from './analyses.service.js';
 import { AnalysisJobs } from './analysis.jobs.js';
 import { Calls } from './calls.service.js';
 import { CallsRepository } from './calls.repository.js';
+import { FoundIndicators } from './found-indicators.service.js';
+import { FoundIndicatorsRepository } from './found-indicators.repository.js';
 import { AnalysisTopics } from './analysis-topics.service.js';
 import { AnalysisTopicsRepository } from './analysis-topics.repository.js';
 import { AnalysisLog } from './analysis-log.js';
@@ -21,6 +23,12 @@ import { ErasureRepository } from './changes/erasure.repository.js';
 import { RequeueService } from './changes/requeue.service.js';
 import { ProgressService } from './progress.service.js';
 import { ErasureService } from './changes/erasure.service.js';
+import { CorrectedTexts } from './corrections/corrected-text.js';
+import { CorrectionWriter } from './corrections/correction-writer.js';
+import { CorrectionsRepository } from './corrections/corrections.repository.js';
+import { CorrectionsService } from './corrections/corrections.service.js';
+import { TranscriptController } from './corrections/transcript.controller.js';
+import { TranscriptsService } from './corrections/transcripts.service.js';
 import { ListExport } from './listing/list-export.js';
 import { ListRepository } from './listing/list.repository.js';
 import { ListTotals } from './listing/list-totals.js';
@@ -43,7 +51,14 @@ import { WaveformsService } from './files/waveforms.service.js';
 import { TrimController } from './trim/trim.controller.js';
 import { TrimRepository } from './trim/trim.repository.js';
 import { TrimService } from './trim/trim.service.js';
+import { TrimmedTraces } from './trim/trimmed-traces.js';
 import { TrimmedFiles } from './trim/trimmed-files.service.js';
+import { RelatedController } from './related/related.controller.js';
+import { RelatedRepository } from './related/related.repository.js';
+import { RelatedService } from './related/related.service.js';
+import { AnalysisStatisticsController } from './statistics/statistics.controller.js';
+import { AnalysisStatisticsRepository } from './statistics/statistics.repository.js';
+import { AnalysisStatistics } from './statistics/statistics.service.js';
 import { ConcludeStage } from './pipeline/conclude.stage.js';
 import { DecodeStage } from './pipeline/decode.stage.js';
 import { FraudModels } from './fraud-models.js';
@@ -55,6 +70,7 @@ import { Pipeline } from './pipeline/pipeline.js';
 import { Stages } from './pipeline/stages.js';
 import { ProgressReporter } from './pipeline/progress-reporter.js';
 import { ResultRepository } from './pipeline/result.repository.js';
+import { ScoreGate } from './pipeline/score-gate.js';
 import { ScoreStage } from './pipeline/score.stage.js';
 import { TranscribeStage } from './pipeline/transcribe.stage.js';
 import { RecordingsJanitor } from './recordings.janitor.js';
@@ -67,10 +83,12 @@ import { UploadReceiver } from './upload/upload-receiver.js';
 import { UploadsService } from './upload/uploads.service.js';
 import { UploadsController } from './uploads.controller.js';
 
-const stages = [DecodeStage, TranscribeStage, ScoreStage, ConcludeStage, Stages];
+const stages = [DecodeStage, TranscribeStage, ScoreGate, ScoreStage, ConcludeStage, Stages];
 const records = [LeaseRepository, ResultRepository, PipelineLog];
 const pipeline = [Pipeline, FraudModels, Leases, Failures, ProgressReporter, Decoder, ...records, ...stages];
 const listing = [ListingService, CsvListing, ListReviews, ListRepository, ListTotals, ListExport, Searches, Selections];
+const related = [RelatedRepository, RelatedService];
+const statistics = [AnalysisStatistics, AnalysisStatisticsRepository];
 const uploads = [
   AwaitedResult,
   UploadsService,
@@ -81,6 +99,7 @@ const uploads = [
   EstimateRepository,
 ];
 const erasure = [ErasureService, ErasureRepository, AnalysisTraces];
+const corrections = [CorrectedTexts, CorrectionWriter, CorrectionsRepository, CorrectionsService, TranscriptsService];
 const changes = [ChangesService, RequeueService, AnalysisHolder, ProgressService, ...erasure];
 const bulk = [BulkChanges, BulkErasure];
 
@@ -92,6 +111,7 @@ const files = [
   WaveformsService,
   TrimService,
   TrimmedFiles,
+  TrimmedTraces,
   TrimRepository,
   Trimmer,
   Waveform,
@@ -104,8 +124,11 @@ const files = [
     ListingController,
     // Before the routes of one analysis, whose id "bulk" would be.
     BulkController,
+    AnalysisStatisticsController,
+    RelatedController,
     AnalysesController,
     ChangesController,
+    TranscriptController,
     FilesController,
     TrimController,
   ],
@@ -116,6 +139,8 @@ const files = [
     AnalysisTopics,
     Calls,
     CallsRepository,
+    FoundIndicators,
+    FoundIndicatorsRepository,
     AnalysisTopicsRepository,
     AnalysisJobs,
     TranscriptIntake,
@@ -123,11 +148,14 @@ const files = [
     RecordingsJanitor,
     ...pipeline,
     ...listing,
+    ...related,
+    ...statistics,
     ...uploads,
     ...changes,
     ...bulk,
+    ...corrections,
     ...files,
   ],
-  exports: [AnalysesService, AnalysisTopics, Calls],
+  exports: [AnalysesService, AnalysisTopics, Calls, FoundIndicators],
 })
 export class AnalysesModule {}

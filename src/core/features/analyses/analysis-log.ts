@@ -32,6 +32,11 @@ export class AnalysisLog {
     this.audit.record(caller, 'analysis.updated', analysis.id, { fields: Object.keys(fields) });
   }
 
+  corrected(caller: Principal, analysis: Subject, details: Details): void {
+    this.history.add(analysis, 'corrected', caller.id, details);
+    this.audit.record(caller, 'transcript.corrected', analysis.id, details);
+  }
+
   /** Archived, flagged, or restored to what it was. */
   disposed(caller: Principal, analysis: Subject, event: 'archived' | 'flagged' | 'restored', from: unknown): void {
     const action: AuditAction = `analysis.${event}`;

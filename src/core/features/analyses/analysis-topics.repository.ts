@@ -8,6 +8,7 @@ export interface TopicRow {
   readonly tags: string[];
   readonly types: string[];
   readonly language: string | null;
+  readonly isNotScored: boolean;
 }
 
 @Injectable()
@@ -17,7 +18,7 @@ export class AnalysisTopicsRepository {
   of(accountId: string, ids: readonly string[]): Promise<TopicRow[]> {
     return execute<TopicRow>(
       this.em,
-      sql`select a.id, to_json(a.tags) as tags, t.language,
+      sql`select a.id, to_json(a.tags) as tags, t.language, a.not_scored is not null as "isNotScored",
                  coalesce(jsonb_path_query_array(a.indicators, '$[*].type'), '[]') as types
             from analyses a left join transcripts t on t.analysis_id = a.id
            where a.account_id = ${accountId} and a.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,

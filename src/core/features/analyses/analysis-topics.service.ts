@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { undetermined } from '../../speech/transcripts/spoken-language.js';
 import { AnalysisTopicsRepository } from './analysis-topics.repository.js';
+
+/** The topic of calls that the fraud models could not judge. */
+const notScored = 'not_scored';
 
 /** What other features ask of analyses within a transaction of theirs. */
 @Injectable()
 export class AnalysisTopics {
   constructor(private readonly analyses: AnalysisTopicsRepository) {}
 
-  /** Indicator types, tags and the language, with its region and without, in lower case; of analyses that exist. */
+  /**
+   * Indicator types, tags, the language, with its region and without, and `not_scored` if it has no score, in lower case; of
+   * analyses that exist.
+   */
   async of(accountId: string, ids: readonly string[]): Promise<Map<string, string[]>> {
     const rows = await this.analyses.of(accountId, ids);
     return new Map(
-      rows.map(({ id, tags, types, language }) => {
-        const languages = language ? [language, language.split(/[-_]/)[0]!] : [];
-        return [id, [...new Set([...types, ...tags, ...languages].map((topic) => topic.toLowerCase()))]];
+      rows.map(({ id, tags, types, language, isNotScored }) => {
+        const languages = language && language !== undetermined ? [language, language.split(/[-_]/)[0]!] : [];
+        const topics = [...types, ...tags, ...languages, ...(isNotScored ? [notScored] : [])];
+        return [id, [...new Set(topics.map((topic) => topic.toLowerCase()))]];
       }),
     );
   }

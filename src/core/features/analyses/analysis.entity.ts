@@ -1,8 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Transcript } from '../../sdk/index.js';
 import { listIndexes } from './listing/list-indexes.js';
+import { relatedIndexes } from './related/related-indexes.js';
 import { RecordingFile } from './recording.entity.js';
-import type { FoundIndicator, Metadata, Priority, RiskLevel, Stage, Status, Warning } from './analysis.types.js';
+import type {
+  FoundIndicator,
+  Metadata,
+  NotScored,
+  Priority,
+  RiskLevel,
+  Stage,
+  Status,
+  Warning,
+} from './analysis.types.js';
 
 const schema = defineEntity({
   name: 'Analysis',
@@ -22,6 +32,8 @@ const schema = defineEntity({
     duration: p.double().$type<number>(),
     riskScore: p.smallint().nullable(),
     riskLevel: p.string().$type<RiskLevel>().nullable(),
+    /** Why a completed analysis has no score; null where it has one. */
+    notScored: p.json<NotScored>().nullable(),
     indicators: p.json<FoundIndicator[]>().nullable(),
     summary: p.text().nullable(),
     warnings: p.json<Warning[]>().default([]),
@@ -47,6 +59,7 @@ const schema = defineEntity({
   },
   indexes: [
     ...listIndexes,
+    ...relatedIndexes,
     { name: 'analyses_due', expression: 'create index analyses_due on analyses (due_at) where due_at is not null' },
     {
       name: 'analyses_completed',

@@ -3,7 +3,15 @@ import { HistoryEntryView } from '../../platform/history/history.schemas.js';
 import { separated } from '../../platform/http/query-values.js';
 import { RedactionView } from '../../speech/redaction/redaction.schemas.js';
 import { IndicatorView } from './indicator.view.js';
-import { priorities, riskLevels, shownStatuses, stages, statuses, warningCodes } from './analysis.types.js';
+import {
+  notScoredReasons,
+  priorities,
+  riskLevels,
+  shownStatuses,
+  stages,
+  statuses,
+  warningCodes,
+} from './analysis.types.js';
 
 const timestamp = z.iso.datetime();
 const tag = z
@@ -38,12 +46,25 @@ export type AnalysisInclude = z.output<typeof AnalysisInclude>;
 
 const FraudAnalysisView = z
   .object({
-    riskScore: z.int().min(0).max(100),
-    riskLevel: z.enum(riskLevels),
+    riskScore: z.int().min(0).max(100).nullable().describe('Null if the call was not scored: see notScored.'),
+    riskLevel: z.enum(riskLevels).nullable().describe('Null if the call was not scored.'),
     fraudIndicators: z.array(IndicatorView),
     summary: z.string(),
   })
   .meta({ id: 'FraudAnalysis' });
+
+export const NotScoredView = z
+  .object({
+    reason: z
+      .enum(notScoredReasons)
+      .describe(
+        'NO_SPEECH: there are no words. LOW_CONFIDENCE: the confidence of the transcript is below the trust limit of its transcriber. ' +
+          'UNSUPPORTED_LANGUAGE: no fraud model knows the language, or it could not be detected.',
+      ),
+    message: z.string().describe('What is the matter, with the figure.'),
+    remedy: z.string().describe('What an administrator or a client can do.'),
+  })
+  .meta({ id: 'NotScored' });
 
 export const TranscriptionView = z
   .object({
@@ -58,7 +79,7 @@ export const TranscriptionView = z
       .describe(
         'With include=words: the words of the text in the order of speakers, without punctuation. Null where the transcriber gives no times.',
       ),
-    language: z.string(),
+    language: z.string().describe('BCP 47; `und` where it is not known, as in calls of a few words.'),
     confidence: z.number().min(0).max(1),
     redactions: z
       .array(RedactionView)
@@ -125,6 +146,9 @@ export const AnalysisView = z
     priority: z.enum(priorities),
     duration: z.number().describe('Seconds.'),
     summary: z.string().nullable(),
+    notScored: NotScoredView.nullable().describe(
+      'Why a completed analysis has no riskScore: its words cannot be judged. Null otherwise.',
+    ),
     warnings: z.array(WarningView),
     error: z
       .object({ code: z.string(), message: z.string(), stage: z.enum(stages), attempts: z.int() })

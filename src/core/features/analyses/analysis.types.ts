@@ -36,6 +36,17 @@ export interface Warning {
   readonly message: string;
 }
 
+export const notScoredReasons = ['NO_SPEECH', 'LOW_CONFIDENCE', 'UNSUPPORTED_LANGUAGE'] as const;
+export type NotScoredReason = (typeof notScoredReasons)[number];
+/** Why a call has no score: its words cannot be judged. */
+export interface NotScored {
+  readonly reason: NotScoredReason;
+  /** What is the matter, with the figure. */
+  readonly message: string;
+  /** What an administrator or a client can do. */
+  readonly remedy: string;
+}
+
 /** An indicator as it is stored: what a model found, which model, and where. Null: the model does not say. */
 export interface FoundIndicator extends Pick<FraudIndicator, 'type' | 'confidence'> {
   /** Absent, as is `speaker`, in what was stored before indicators had them. */

@@ -23,8 +23,8 @@ export function viewUploaded(analysis: Analysis, estimatedTime: number, duplicat
 }
 
 export function viewAnalysis(analysis: Analysis, included: Included = {}): AnalysisView {
-  const { id, createdAt, completedAt, file, tags, notes, metadata, priority, duration, summary, warnings, error } =
-    analysis;
+  const { id, createdAt, completedAt, file, tags, notes, metadata, priority, duration, summary } = analysis;
+  const { notScored, warnings, error } = analysis;
   const { callerId = null, department = null, caseNumber = null, customFields = {} } = metadata;
   return {
     analysisId: id,
@@ -44,6 +44,7 @@ export function viewAnalysis(analysis: Analysis, included: Included = {}): Analy
     priority,
     duration,
     summary: summary ?? null,
+    notScored: notScored ?? null,
     warnings,
     error: error ?? null,
     metadata: {
@@ -91,8 +92,8 @@ export function viewAudio({ id, contentType, duration, size, sampleRate, channel
 }
 
 function viewFraud(analysis: Analysis): AnalysisView['fraudAnalysis'] {
-  const { riskScore, riskLevel, indicators, summary } = analysis;
-  if (riskScore == null || riskLevel == null) return null;
+  const { riskScore = null, riskLevel = null, notScored, indicators, summary } = analysis;
+  if ((riskScore === null || riskLevel === null) && !notScored) return null;
   const fraudIndicators = (indicators ?? []).map((each, index) => viewIndicator(each, index, analysis));
   return { riskScore, riskLevel, fraudIndicators, summary: summary ?? '' };
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { execute } from '../../platform/database/run-statement.js';
 import { sql, type Statement } from '../../platform/database/statement.js';
 import type { Analysis } from './analysis.entity.js';
-import type { FoundIndicator, Metadata, Priority, RiskLevel, Status } from './analysis.types.js';
+import type { FoundIndicator, Metadata, NotScoredReason, Priority, RiskLevel, Status } from './analysis.types.js';
 
 export interface CallRow {
   readonly analysisId: string;
@@ -18,6 +18,8 @@ export interface CallRow {
   readonly warnings: readonly string[];
   readonly riskScore: number | null;
   readonly riskLevel: RiskLevel | null;
+  /** Why it has no score although it is completed. */
+  readonly notScored: NotScoredReason | null;
   readonly indicators: readonly FoundIndicator[] | null;
   readonly summary: string | null;
   /** Between 0 and 1. */
@@ -30,6 +32,7 @@ export interface CallRow {
 
 const columns = sql`a.id as "analysisId", a.status, f.file_name as "fileName", a.metadata, to_json(a.tags) as tags, a.priority, t.language, a.duration,
   coalesce(jsonb_path_query_array(a.warnings, '$[*].code'), '[]') as warnings, a.risk_score as "riskScore", a.risk_level as "riskLevel",
+  a.not_scored->>'reason' as "notScored",
   a.indicators, a.summary, t.confidence as "transcriptionConfidence", a.error,
   coalesce((select jsonb_object_agg(m.provider_id, m.risk) from model_scores m where m.analysis_id = a.id and not m.shadow), '{}') as models`;
 const tables = sql`analyses a join recordings f on f.id = a.file_id left join transcripts t on t.analysis_id = a.id`;

@@ -28,6 +28,21 @@ export type QualityQuery = z.output<typeof QualityQuery>;
 const share = z.number().min(0).max(1);
 const count = z.int().min(0);
 
+export const IndicatorQualityView = z
+  .object({
+    type: z.string().nullable().describe('Null: missed signs for which the reviewer named no type.'),
+    judged: count.describe(
+      'Indicators with a verdict of a reviewer, each once: that of the adjudication, else the last one.',
+    ),
+    confirmed: count.describe('Of these, confirmed.'),
+    precision: share.nullable().describe('confirmed ÷ judged; null if none was judged.'),
+    missed: count.describe(
+      'Missed signs that reviewers added; of several reviews of a call, those of the review with most.',
+    ),
+  })
+  .meta({ id: 'IndicatorQuality' });
+export type IndicatorQualityView = z.output<typeof IndicatorQualityView>;
+
 export const VersionQualityView = z
   .object({
     version: z.string(),
@@ -59,6 +74,11 @@ export const VersionQualityView = z
         }),
       )
       .describe('Those of ten bins of equal width that have scores.'),
+    indicators: z
+      .array(IndicatorQualityView)
+      .describe(
+        'By type: what reviewers judged and added, in calls with a final verdict. Types without either are absent.',
+      ),
   })
   .meta({ id: 'ModelVersionQuality' });
 export type VersionQualityView = z.output<typeof VersionQualityView>;

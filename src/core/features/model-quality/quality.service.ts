@@ -7,8 +7,9 @@ import { ProviderRegistry } from '../../platform/plugins/provider-registry.js';
 import { isTimeout } from '../../platform/database/is-timeout.js';
 import { listSeconds } from '../../platform/database/list-pool.js';
 import { figuresOf } from './quality-figures.js';
-import { QualityRepository, type VersionTally } from './quality.repository.js';
+import { QualityRepository, type VersionSigns, type VersionTally } from './quality.repository.js';
 import type { ModelQualityView, QualityQuery, VersionQualityView } from './quality.schemas.js';
+import { signFigures } from './sign-figures.js';
 
 /** How good the fraud models are, by the verdicts of reviewers. */
 @Injectable()
@@ -31,7 +32,8 @@ export class QualityService {
     try {
       const model = await this.nameOf(accountId, name);
       const tallies = await this.scores.tallies(accountId, model, { ...query, threshold });
-      return { model, threshold, versions: this.versions(model, tallies, query) };
+      const signs = await this.scores.signs(accountId, model, query);
+      return { model, threshold, versions: this.versions(model, tallies, signs, query) };
     } catch (error) {
       if (!isTimeout(error)) throw error;
       throw errors.serviceUnavailable(`The query took longer than ${listSeconds} s: limit it by dates.`);
@@ -48,26 +50,38 @@ export class QualityService {
   }
 
   /** A configured version is listed before the first verdict, too. */
-  private versions(model: string, tallies: VersionTally[], { version, interval }: QualityQuery): VersionQualityView[] {
-    const found = Map.groupBy(tallies, ({ version: scored, from }) => JSON.stringify([scored, from]));
-    const views = [...found.values()].map((group) => {
-      const [{ version: scored, from }] = group as [VersionTally];
-      return { version: scored, from: from?.toISOString() ?? null, to: endOf(from, interval), ...figuresOf(group) };
-    });
+  private versions(
+    model: string,
+    tallies: readonly VersionTally[],
+    signs: readonly VersionSigns[],
+    { version, interval }: QualityQuery,
+  ): VersionQualityView[] {
+    const found = Map.groupBy(tallies, keyOf);
+    const judged = Map.groupBy(signs, keyOf);
+    const views = [...new Map([...tallies, ...signs].map((each) => [keyOf(each), each] as const))].map(
+      ([key, { version: scored, from }]) => ({
+        version: scored,
+        from: from?.toISOString() ?? null,
+        to: endOf(from, interval),
+        ...figuresOf(found.get(key) ?? []),
+        indicators: signFigures(judged.get(key) ?? []),
+      }),
+    );
     const seen = new Set(views.map((each) => each.version));
     const current = this.configured().filter((each) => each.model.name === model);
     const empty = [...new Set(current.map((each) => each.model.version))].filter(
       (each) => !seen.has(each) && interval === 'none' && (version ?? each) === each,
     );
-    return [...views, ...empty.map((each) => ({ version: each, from: null, to: null, ...figuresOf([]) }))].toSorted(
-      byVersionAndTime,
-    );
+    const nothing = { from: null, to: null, ...figuresOf([]), indicators: [] };
+    return [...views, ...empty.map((each) => ({ version: each, ...nothing }))].toSorted(byVersionAndTime);
   }
 
   private configured() {
     return this.providers.list('fraud-model').map(({ id, provider }) => ({ id, model: provider.model }));
   }
 }
+
+const keyOf = ({ version, from }: Pick<VersionTally, 'version' | 'from'>): string => JSON.stringify([version, from]);
 
 function endOf(from: Date | null, interval: QualityQuery['interval']): string | null {
   if (!from) return null;

@@ -8,6 +8,8 @@ export interface CallData {
   readonly fileName: string;
   readonly riskScore: number | null;
   readonly riskLevel: string | null;
+  /** The reason why a call that was analysed has no score. Absent in what was stored before there were such calls. */
+  readonly notScored?: Call['notScored'];
   /** The strongest, each type once. */
   readonly signs: readonly CallSign[];
   /** How many there are in all. */
@@ -17,12 +19,13 @@ export interface CallData {
 /** As many as a reader takes in at a glance. */
 const mostSigns = 5;
 
-export const callDataOf = ({ callerId, department, fileName, riskScore, riskLevel, signs }: Call): CallData => ({
-  callerId,
-  department,
-  fileName,
-  riskScore,
-  riskLevel,
+export const callDataOf = ({ signs, ...call }: Call): CallData => ({
+  callerId: call.callerId,
+  department: call.department,
+  fileName: call.fileName,
+  riskScore: call.riskScore,
+  riskLevel: call.riskLevel,
+  notScored: call.notScored,
   signs: signs.slice(0, mostSigns),
   signCount: signs.length,
 });

@@ -79,7 +79,7 @@ export class Metrics {
 
   @On('analysis.completed')
   async onCompleted({ riskLevel }: Events['analysis.completed']): Promise<void> {
-    this.completed.inc({ risk_level: riskLevel });
+    this.completed.inc({ risk_level: riskLevel ?? 'not_scored' });
   }
 
   @On('analysis.failed')

@@ -6,14 +6,14 @@ import type { Principal } from '../../platform/caller/principal.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { errors } from '../../platform/errors/errors.js';
-import { History } from '../../platform/history/history.js';
-import type { HistoryEntryView } from '../../platform/history/history.schemas.js';
-import { AssignedReviewers } from './assigned-reviewers.js';
 import type { Review } from './review.entity.js';
+import { ReviewParts } from './review-parts.js';
 import { ReviewReader } from './review-reader.js';
 import type { ReviewPart, ReviewView } from './review.schemas.js';
 
 const partsOfAnalysis: readonly ReviewPart[] = ['analysis', 'transcription'];
+/** They quote the call. */
+const partsAboutCall: readonly ReviewPart[] = [...partsOfAnalysis, 'indicators'];
 
 /** Reads one review with the parts that are asked for. */
 @Injectable()
@@ -21,8 +21,7 @@ export class ReviewReadService {
   constructor(
     private readonly reader: ReviewReader,
     private readonly analyses: AnalysesService,
-    private readonly reviewers: AssignedReviewers,
-    private readonly history: History,
+    private readonly parts: ReviewParts,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -33,12 +32,12 @@ export class ReviewReadService {
       return {
         review: found,
         ...(await this.reader.view(caller, found)),
-        ...(include.includes('history') && { history: await this.historyOf(caller, found) }),
-        ...(include.includes('reviewer') && { reviewer: await this.reviewers.of(caller, found) }),
+        ...(await this.parts.of(caller, found, include)),
       };
     });
-    if (!include.some((part) => partsOfAnalysis.includes(part))) return view;
+    if (!include.some((part) => partsAboutCall.includes(part))) return view;
     if (!caller.scopes.has('read:analyses')) throw errors.accessDenied('the scope read:analyses, to include it');
+    if (!include.some((part) => partsOfAnalysis.includes(part))) return view;
     return { ...view, ...(await this.analysisOf(caller, review, include)) };
   }
 
@@ -56,15 +55,6 @@ export class ReviewReadService {
       ...(withText && { transcription: analysis?.transcription ?? null }),
     };
   }
-
-  /** If the findings are not shown to a viewer yet, the history does not show them either. */
-  private async historyOf(caller: Principal, review: Review): Promise<HistoryEntryView[]> {
-    const entries = await this.history.read(review.accountId, review.id);
-    if ((await this.reader.visibility(caller, review)) !== 'blinded') return entries;
-    return entries.map(({ details, ...entry }) =>
-      entry.event === 'completed' || !details ? entry : { ...entry, details },
-    );
-  }
 }
 
 function absent(error: unknown): null {
@@ -72,7 +62,7 @@ function absent(error: unknown): null {
   throw error;
 }
 
-function viewReviewed({ analysisId, status, fraudAnalysis, summary }: AnalysisView): ReviewView['analysis'] {
+function viewReviewed({ analysisId, status, fraudAnalysis, notScored, summary }: AnalysisView): ReviewView['analysis'] {
   const { riskScore = null, riskLevel = null, fraudIndicators = [] } = fraudAnalysis ?? {};
-  return { analysisId, status, riskScore, riskLevel, fraudIndicators, summary };
+  return { analysisId, status, riskScore, riskLevel, notScored, fraudIndicators, summary };
 }

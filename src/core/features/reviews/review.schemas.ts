@@ -4,8 +4,10 @@ import { checkedLate } from '../../platform/http/late-body.js';
 import { moment } from '../../platform/http/moment.js';
 import { separated } from '../../platform/http/query-values.js';
 import { RedactionView } from '../../speech/redaction/redaction.schemas.js';
+import { NotScoredView } from '../analyses/analysis.schemas.js';
 import { IndicatorView } from '../analyses/indicator.view.js';
 import { reviewTypes } from '../../platform/config/review-types.js';
+import { MissedSignView, ReviewedIndicatorView } from './judgement/judgement.schemas.js';
 import { reviewPriorities, reviewStatuses } from './review.types.js';
 
 const timestamp = z.iso.datetime();
@@ -50,7 +52,14 @@ const AssigneeView = z
   })
   .meta({ id: 'Assignee' });
 
-export const reviewIncludes = ['analysis', 'transcription', 'history', 'reviewer'] as const;
+export const reviewIncludes = [
+  'analysis',
+  'transcription',
+  'history',
+  'reviewer',
+  'indicators',
+  'missedSigns',
+] as const;
 export type ReviewPart = (typeof reviewIncludes)[number];
 export const ReviewInclude = z.strictObject({
   include: z
@@ -66,6 +75,7 @@ const ReviewedAnalysis = z
     status: z.string(),
     riskScore: z.int().nullable(),
     riskLevel: z.string().nullable(),
+    notScored: NotScoredView.nullable().describe('Why it has no riskScore although it is completed.'),
     fraudIndicators: z.array(IndicatorView),
     summary: z.string().nullable(),
   })
@@ -117,6 +127,20 @@ export const ReviewView = z
     transcription: TranscriptionPart.nullable().optional().describe('With include=transcription.'),
     history: z.array(HistoryEntryView).optional().describe('With include=history; oldest first.'),
     reviewer: ReviewerPart.nullable().optional().describe('With include=reviewer.'),
+    indicators: z
+      .array(ReviewedIndicatorView)
+      .nullable()
+      .optional()
+      .describe(
+        'With include=indicators: those of the call with the verdict of this review, and those that were judged before the call was analysed again. Null while the findings are hidden from the caller.',
+      ),
+    missedSigns: z
+      .array(MissedSignView)
+      .nullable()
+      .optional()
+      .describe(
+        'With include=missedSigns: what no fraud model found, by time. Null while the findings are hidden from the caller.',
+      ),
   })
   .meta({ id: 'Review' });
 export type ReviewView = z.output<typeof ReviewView>;

@@ -29,6 +29,15 @@ import { GoldenReports } from './golden/golden-reports.service.js';
 import { GoldenMixer } from './golden/golden-mixer.js';
 import { GoldenRepository } from './golden/golden.repository.js';
 import { GoldenService } from './golden/golden.service.js';
+import { JudgedIndicatorsController } from './judgement/judged-indicators.controller.js';
+import { JudgedIndicators } from './judgement/judged-indicators.service.js';
+import { JudgementAccess } from './judgement/judgement-access.js';
+import { JudgementLog } from './judgement/judgement-log.js';
+import { JudgementReader } from './judgement/judgement-reader.js';
+import { JudgementRepository } from './judgement/judgement.repository.js';
+import { JudgementTimes } from './judgement/judgement-times.js';
+import { MissedSignsController } from './judgement/missed-signs.controller.js';
+import { MissedSigns } from './judgement/missed-signs.service.js';
 import { ReviewListRepository } from './listing/review-list.repository.js';
 import { ReviewListingController } from './listing/review-listing.controller.js';
 import { ReviewListing } from './listing/review-listing.service.js';
@@ -42,6 +51,7 @@ import { People } from './people.js';
 import { ReviewLocks } from './review-locks.js';
 import { ReviewLog } from './review-log.js';
 import { ReviewReader } from './review-reader.js';
+import { ReviewParts } from './review-parts.js';
 import { ReviewParties } from './review-parties.service.js';
 import { ReviewPartiesRepository } from './review-parties.repository.js';
 import { ReviewReadService } from './review-read.service.js';
@@ -73,6 +83,15 @@ const assignment = [
   Strategies,
 ];
 const golden = [GoldenCopies, GoldenMixer, GoldenReports, GoldenRepository, GoldenService];
+const judgement = [
+  JudgedIndicators,
+  JudgementAccess,
+  JudgementLog,
+  JudgementReader,
+  JudgementRepository,
+  JudgementTimes,
+  MissedSigns,
+];
 const secondReviews = [Adjudications, SecondReviewRules, SecondReviews, Withdrawals];
 const changes = [Escalations, ReviewChanges, ReviewEdits, ReviewLocks, ReviewLog, ReviewMoves, ...secondReviews];
 const offers = [Absences, OfferTimer, OpenOffers, Reoffers];
@@ -87,6 +106,8 @@ const statistics = [StatisticsRepository, StatisticsService];
     ReviewListingController,
     BulkAssignmentController,
     BulkReviewsController,
+    JudgedIndicatorsController,
+    MissedSignsController,
     ReviewsController,
   ],
   providers: [
@@ -99,6 +120,7 @@ const statistics = [StatisticsRepository, StatisticsService];
     People,
     ReviewParties,
     ReviewPartiesRepository,
+    ReviewParts,
     ReviewReader,
     ReviewReadService,
     ReviewRepository,
@@ -109,6 +131,7 @@ const statistics = [StatisticsRepository, StatisticsService];
     ...assignment,
     ...changes,
     ...golden,
+    ...judgement,
     ...offers,
     ...sla,
     ...statistics,

@@ -233,7 +233,9 @@ export const ConfigSchema = z.strictObject({
       .string()
       .min(2)
       .max(35)
-      .describe('BCP 47; language of transcripts that do not name one and have too few words to detect it.'),
+      .describe(
+        'BCP 47; in which transcripts are redacted whose own language is not known, as they have too few words.',
+      ),
     fraudModels: z
       .array(
         z.strictObject({

@@ -37,7 +37,7 @@ describe('The configuration', () => {
       dataDir: './data',
       roles: ['api', 'worker', 'scheduler'],
       http: { host: '127.0.0.1', port: 3000 },
-      pipeline: { transcribers: ['supplied', 'pocketsphinx'], fraudModels: [{ id: 'fraud-en', weight: 1 }] },
+      pipeline: { transcribers: ['supplied'], fraudModels: [{ id: 'fraud-en', weight: 1 }] },
     });
     expect({ ...config.database, ...config.redis, secret: config.secret }).toEqual({ poolSize: 20 });
   });
@@ -59,8 +59,8 @@ describe('The configuration', () => {
       'http.hots',
       'http.port',
       'pipeline.concurrency',
-      'plugins.10.option',
-      'plugins.9.id',
+      'plugins.8.id',
+      'plugins.9.option',
       'riskLevels',
       'roles.1',
     ]);
@@ -69,7 +69,7 @@ describe('The configuration', () => {
       'http.hots': 'is not a known setting',
       'http.port': expect.stringContaining('65535'),
       riskLevels: 'must rise: low < medium < high < critical',
-      'plugins.9.id': expect.stringContaining('must be lower-case letters'),
+      'plugins.8.id': expect.stringContaining('must be lower-case letters'),
     });
   });
 
@@ -104,7 +104,6 @@ describe('The configuration', () => {
     const others = plugins.filter(({ use }) => !use.startsWith('assignment-') && !use.startsWith('channel-'));
     expect(others.map(({ id, use, options }) => [id, use, options])).toEqual([
       ['supplied', 'transcriber-supplied', {}],
-      ['pocketsphinx', 'transcriber-pocketsphinx', {}],
       ['fraud-en', './other.js', {}],
       ['pager', '@acme/other', {}],
     ]);

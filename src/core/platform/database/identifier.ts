@@ -5,6 +5,8 @@ export const prefixes = {
   indicator: 'ind',
   file: 'fil',
   review: 'rev',
+  missedSign: 'mis',
+  comment: 'cmt',
   webhook: 'whk',
   delivery: 'dlv',
   event: 'evt',

@@ -89,6 +89,9 @@ export const errors = {
   analysisNotFound: defineError('ANALYSIS_NOT_FOUND', 404, (id: string) => ({
     message: `No analysis has the id ${id}.`,
   })),
+  transcriptionNotFound: defineError('TRANSCRIPTION_NOT_FOUND', 404, (analysisId: string) => ({
+    message: `The analysis ${analysisId} has no transcript yet.`,
+  })),
   fileNotFound: defineError('FILE_NOT_FOUND', 404, (id: string) => ({ message: `No file has the id ${id}.` })),
   reviewNotFound: defineError('REVIEW_NOT_FOUND', 404, (id: string) => ({ message: `No review has the id ${id}.` })),
   reviewsNotFound: defineError('REVIEWS_NOT_FOUND', 404, (invalidIds: readonly string[]) => ({

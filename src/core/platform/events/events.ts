@@ -3,10 +3,11 @@ export interface Events {
   /** An analysis waits for a worker. */
   'analysis.queued': { analysisId: string; priority: string };
   'analysis.started': { analysisId: string; startedAt: string };
+  /** riskScore and riskLevel are null if the call was not scored. */
   'analysis.completed': {
     analysisId: string;
-    riskScore: number;
-    riskLevel: string;
+    riskScore: number | null;
+    riskLevel: string | null;
     /** Types, each once, the strongest first. */
     fraudIndicators: string[];
     duration: number;
@@ -48,6 +49,15 @@ export interface Events {
     assignedTo: string | null;
     deadline: string;
     minutesLeft: number;
+  };
+  /** `mentioned`: users whom the comment names and who may read it. Without the text. */
+  'comment.mentioned': {
+    commentId: string;
+    analysisId: string;
+    authorId: string;
+    /** Null for an API key. */
+    authorName: string | null;
+    mentioned: string[];
   };
   'sla.breach': { reviewId: string; analysisId: string; assignedTo: string | null; deadline: string };
   /** The user cannot work on reviews from now on. */

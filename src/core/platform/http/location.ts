@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiExtension } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 
 const CREATES = 'creates';
@@ -17,7 +17,10 @@ interface Created {
   readonly idField: string;
 }
 
-/** The route answers 201 with `Location`: the path of the collection, and what stands in a field of the answer. */
+/**
+ * The route answers 201 with `Location`: the path of the collection, with `:name` for a parameter of the request's path, and what
+ * stands in a field of the answer.
+ */
 export const Creates = (collection: string, idField: string) =>
   applyDecorators(SetMetadata(CREATES, { collection, idField } satisfies Created), ApiExtension('x-location', true));
 
@@ -31,8 +34,10 @@ export class LocationInterceptor implements NestInterceptor {
     if (!created) return next.handle();
     return next.handle().pipe(
       map((body: Readonly<Record<string, unknown>>) => {
-        const location = `${created.collection}/${String(body[created.idField])}`;
-        context.switchToHttp().getResponse<Response>().location(location);
+        const http = context.switchToHttp();
+        const { params } = http.getRequest<Request>();
+        const collection = created.collection.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
+        http.getResponse<Response>().location(`${collection}/${String(body[created.idField])}`);
         return body;
       }),
     );

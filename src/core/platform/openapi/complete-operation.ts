@@ -27,12 +27,15 @@ export interface Operation {
 /** What the parameters of paths name. */
 const subjects: Readonly<Record<string, string>> = {
   analysisId: 'The analysis.',
+  commentId: 'The comment.',
   deliveryId: 'The delivery.',
   deviceId: 'The device.',
   escalationId: 'The escalation rule.',
   fileId: 'The recording.',
+  indicatorId: 'The indicator.',
   keyId: 'The API key.',
   listId: 'The distribution list.',
+  missedSignId: 'The missed sign.',
   model: 'The id of a fraud model.',
   notificationId: 'The notification.',
   notificationWebhookId: 'The notification webhook.',

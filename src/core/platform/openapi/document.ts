@@ -15,6 +15,7 @@ const tags = {
   'api keys': 'Keys for other servers.',
   audit: 'Who did what, and when.',
   auth: 'Signing in with the embedded identity provider.',
+  comments: 'What people write about calls.',
   files: 'The recordings themselves.',
   models: 'Quality of fraud models, measured by the verdicts of reviewers.',
   notifications: 'Who is notified about what, on which channel and when; preferences and rules.',

@@ -31,9 +31,39 @@ const review = {
 const golden = { analysisId, fraudConfirmed: true, note: 'The customer reported it.', createdBy: userId, createdAt };
 const figures = { given: 20, completed: 18, correct: 17, missedFrauds: 1, falseAlarms: 0, accuracy: 17 / 18 };
 
+const indicator = {
+  indicatorId: 'ind_01jd5kz8p0q2r4s6t8v0w2x4y6',
+  type: 'credential_request',
+  start: 31.2,
+  end: 35.8,
+  quote: 'read me the six digit code',
+  speaker: 0,
+  model: 'callwarden-fraud-en',
+  modelVersion: '1.2.0',
+  current: true,
+  verdict: 'confirmed',
+  note: null,
+  judgedBy: userId,
+  updatedAt: '2026-01-31T08:24:00.000Z',
+};
+const missedSign = {
+  missedSignId: 'mis_01jd5q5f7h9k1n3q5s7v9x1z3b',
+  reviewId,
+  start: 52.5,
+  end: 57,
+  type: 'secrecy_request',
+  quote: 'do not tell anyone at the branch',
+  note: null,
+  createdBy: userId,
+  createdAt: '2026-01-31T08:26:00.000Z',
+  updatedAt: '2026-01-31T08:26:00.000Z',
+};
+
 /** Answers about reviews, by component. */
 export const reviewExamples: Readonly<Record<string, unknown>> = {
   Review: review,
+  ReviewedIndicator: indicator,
+  MissedSign: missedSign,
   ReviewList: { data: [review], pagination },
   Assignments: {
     assigned: 1,

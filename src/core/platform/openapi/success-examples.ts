@@ -57,6 +57,7 @@ const listEntry = {
   language: 'en',
   indicatorTypes: ['credential_request'],
   warnings: [],
+  notScored: null,
   reviewers: [{ userId, email: 'ann@example.com', name: 'Ann' }],
   verdict: 'fraud',
 };
@@ -91,6 +92,7 @@ const analysis = {
   priority: 'high',
   duration: 74.2,
   summary,
+  notScored: null,
   warnings: [],
   error: null,
 };
@@ -103,6 +105,44 @@ const audio = {
   sampleRate: 16_000,
   channels: 1,
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};
+
+const transcript = {
+  analysisId,
+  version: 2,
+  text: 'Good afternoon.\nRead me the six digit code.',
+  speakers: [
+    { speaker: 0, start: 28.4, end: 29.6, text: 'Good afternoon.' },
+    { speaker: 0, start: 31.2, end: 35.8, text: 'Read me the six digit code.' },
+  ],
+  language: 'en',
+  confidence: 0.83,
+  redactions: [],
+  corrections: [{ index: 1, original: 'Read me the sixty jet code.', correctedBy: userId, correctedAt: createdAt }],
+};
+const version = {
+  version: 2,
+  correctedBy: userId,
+  correctedAt: createdAt,
+  changes: [{ index: 1, before: 'Read me the sixty jet code.', after: 'Read me the six digit code.' }],
+};
+
+const figures = {
+  analyses: 2,
+  statuses: { queued: 0, processing: 0, completed: 2, failed: 0, archived: 0, flagged: 0 },
+  riskLevels: { very_low: 1, low: 0, medium: 0, high: 0, critical: 1 },
+  fraudConfirmed: 1,
+  meanTimeToResult: 4.112,
+};
+
+const comment = {
+  commentId: 'cmt_01jd5q5f7h9k1n3q5s7v9x1z3b',
+  analysisId,
+  text: 'The customer has called back: please listen from 00:31.',
+  mentions: ['usr_01jd5kz4c8e2g6j0m4p8r2t6vx'],
+  author: { id: userId, name: 'Dana Reyes' },
+  createdAt,
+  updatedAt: createdAt,
 };
 
 /** An example for each component that an operation answers with; a test holds them against their schemas. */
@@ -140,6 +180,37 @@ export const successExamples: Readonly<Record<string, unknown>> = {
   },
   AnalysisList: { data: [listEntry], pagination },
   Analysis: analysis,
+  Transcript: transcript,
+  TranscriptVersionList: { data: [version], pagination },
+  RelatedCalls: {
+    data: [
+      {
+        analysisId: 'ana_01jd5m8w6qf2tcr9x0v7y4k3hb',
+        createdAt,
+        status: 'completed',
+        riskScore: 88,
+        riskLevel: 'critical',
+        duration: 71.5,
+        fileName: 'call-2.ogg',
+        callerId: '+1 555 0100',
+        caseNumber: null,
+        reasons: [
+          { type: 'caller', similarity: null },
+          { type: 'words', similarity: 0.83 },
+        ],
+      },
+    ],
+  },
+  AnalysisStatistics: {
+    from: '2026-01-30T23:00:00.000Z',
+    to: '2026-01-31T23:00:00.000Z',
+    timeZone: 'Europe/Berlin',
+    groupBy: 'day',
+    total: figures,
+    groups: [{ date: '2026-01-31', department: null, ...figures }],
+  },
+  Comment: comment,
+  CommentList: { data: [comment], pagination },
   Progress: { analysisId, status: 'processing', stage: 'transcribe', percent: 40 },
   BulkAnalyses: {
     succeeded: 1,
@@ -194,6 +265,7 @@ export const successExamples: Readonly<Record<string, unknown>> = {
           { from: 0.6, to: 0.7, count: 1, meanRisk: 0.65, fraudRate: 0 },
           { from: 0.9, to: 1, count: 2, meanRisk: 0.925, fraudRate: 1 },
         ],
+        indicators: [{ type: 'credential_request', judged: 4, confirmed: 3, precision: 0.75, missed: 1 }],
       },
     ],
   },

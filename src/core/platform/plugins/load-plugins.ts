@@ -46,13 +46,20 @@ export async function loadPlugins(entries: readonly PluginEntry[], options: Load
 
 async function start(entry: PluginEntry, options: LoadOptions): Promise<Registered> {
   const plugin = await importPlugin(entry.use, options.builtins);
+  if (entry.trustLimit !== undefined && plugin.kind !== 'transcriber')
+    throw new Error(`it has a trustLimit, which only transcribers have: this is a ${plugin.kind}`);
   const parsed = await parse(plugin.options, entry.options, 'options');
   if (heavyKinds.includes(plugin.kind) && entry.isolated) {
     const provider = await options.host(plugin.kind, entry);
-    return { id: entry.id, plugin, provider, prepare: () => provider.prepare() };
+    return { id: entry.id, plugin, provider, ...limitOf(entry, provider), prepare: () => provider.prepare() };
   }
   const provider = await inTime(create(plugin, parsed, options.contextFor(entry, parsed)));
-  return { id: entry.id, plugin, provider };
+  return { id: entry.id, plugin, provider, ...limitOf(entry, provider) };
+}
+
+function limitOf(entry: PluginEntry, provider: Provider): Pick<Registered, 'trustLimit'> {
+  const own = 'transcribe' in provider ? provider.trustLimit : undefined;
+  return { trustLimit: entry.trustLimit ?? own };
 }
 
 /** A provider in a child process has a deadline of its own. */

@@ -5,6 +5,8 @@ export interface Registered<K extends Kind = Kind> {
   readonly id: string;
   readonly plugin: Pick<Plugin<K>, 'kind' | 'name' | 'version'>;
   readonly provider: Provider<K>;
+  /** Of a transcriber, see there: the limit of its entry, else its own. */
+  readonly trustLimit?: number;
   /** See HostedProvider; undefined for one in the service itself. */
   readonly prepare?: () => void;
 }

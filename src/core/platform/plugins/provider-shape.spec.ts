@@ -28,3 +28,9 @@ describe.each(kinds)('A provider of the kind %s', (kind) => {
       expect(() => mustBeProvider(kind, { ...good[kind], [name]: 5 })).toThrow(`${name} is not a function`);
   });
 });
+
+it.each([60, -0.1, '0.5', NaN])('A transcriber has no trust limit of %p', (trustLimit) =>
+  expect(() => mustBeProvider('transcriber', { ...good.transcriber, trustLimit })).toThrow('trustLimit is '),
+);
+it('A transcriber may have a trust limit', () =>
+  expect(() => mustBeProvider('transcriber', { ...good.transcriber, trustLimit: 0.5 })).not.toThrow());

@@ -4,10 +4,11 @@ import type { Kind } from '../../sdk/index.js';
 const method = z.custom<() => unknown>((value) => typeof value === 'function', 'is not a function');
 const name = z.string('is not a text').min(1, 'is empty');
 const names = z.array(name, 'is not a list of texts');
+const part = z.number('is not a number').min(0, 'is below 0').max(1, 'is above 1');
 const object = <T extends z.core.$ZodLooseShape>(shape: T) => z.looseObject(shape, 'is not an object');
 
 const shapes: Readonly<Record<Kind, z.ZodType>> = {
-  transcriber: object({ usable: method, transcribe: method }),
+  transcriber: object({ usable: method, transcribe: method, trustLimit: part.optional() }),
   'fraud-model': object({
     model: object({ name, version: name, languages: names }),
     score: method,

@@ -5,11 +5,11 @@ import type { RedactionCategory } from '../../platform/config/redaction-categori
 import type { Redaction } from '../redaction/redaction.types.js';
 import type { SpokenWord, Transcript } from '../../sdk/index.js';
 import { readTranscript } from './read-transcript.js';
-import { spokenLanguage } from './spoken-language.js';
+import { languageOfTranscript, undetermined } from './spoken-language.js';
 import { TranscriptError, type TranscriptProblem } from './transcript-error.js';
 
 interface Settings {
-  /** For transcripts that do not name it and have too few words to detect it. */
+  /** In which transcripts are redacted whose own is not known. */
   readonly language: string;
   readonly categories: readonly RedactionCategory[];
 }
@@ -43,9 +43,10 @@ async function supplied(job: TranscriptJob & { readonly kind: 'supplied' }): Pro
 async function heard({ language: otherwise, categories }: Settings, transcript: Transcript): Promise<Redacted> {
   const utterances = transcript.utterances.map((each) => ({ ...each, text: storable(each.text) }));
   const texts = utterances.map(({ text }) => text);
-  const language = transcript.language || (await spokenLanguage(texts)) || otherwise;
-  const redacted = redact({ ...transcript, language, utterances }, new Set(categories));
-  return { ...redacted, transcript: withKnownWords(redacted.transcript) };
+  const language = await languageOfTranscript(transcript.language, texts);
+  const readAs = language === undetermined ? otherwise : language;
+  const redacted = redact({ ...transcript, language: readAs, utterances }, new Set(categories));
+  return { ...redacted, transcript: withKnownWords({ ...redacted.transcript, language }) };
 }
 
 /** Words as they are in the redacted text: one that is not there may be what must not be kept. */

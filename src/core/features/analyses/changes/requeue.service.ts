@@ -21,7 +21,8 @@ export class RequeueService {
   ) {}
 
   /**
-   * Queues a held, failed or completed analysis; everything derived is computed again. Throws ANALYSIS_NOT_FOUND,
+   * Queues a held, failed or completed analysis; everything derived is computed again, from the transcript where that was
+   * corrected. Throws ANALYSIS_NOT_FOUND,
    * INSUFFICIENT_PERMISSIONS, CONFLICT.
    */
   requeue(caller: Principal, id: string, claim?: Claim): Promise<Analysis> {
@@ -33,11 +34,15 @@ export class RequeueService {
   }
 
   /** The same for an analysis that is held. Throws CONFLICT. */
-  async again(caller: Principal, found: Analysis, now: Date): Promise<void> {
-    if (found.status === 'processing') throw errors.conflict('The analysis is being processed.');
-    if (found.status === 'queued' && found.dueAt) return;
-    await this.results.forget(found.id);
-    Object.assign(found, {
+  async again(caller: Principal, held: Analysis, now: Date): Promise<void> {
+    if (held.status === 'processing') throw errors.conflict('The analysis is being processed.');
+    if (held.status !== 'queued' || !held.dueAt) await this.start(caller, held, now);
+  }
+
+  /** One that is held and neither waits nor is processed, in the caller's transaction. */
+  async start(caller: Principal, held: Analysis, now: Date): Promise<void> {
+    await this.results.forget(held.id);
+    Object.assign(held, {
       status: 'queued',
       attempts: 0,
       losses: 0,
@@ -48,11 +53,12 @@ export class RequeueService {
       completedAt: null,
       riskScore: null,
       riskLevel: null,
+      notScored: null,
       indicators: null,
       summary: null,
       updatedAt: now,
     });
-    this.log.requeued(caller, found);
-    queueAnalysis(found, now, this.events);
+    this.log.requeued(caller, held);
+    queueAnalysis(held, now, this.events);
   }
 }

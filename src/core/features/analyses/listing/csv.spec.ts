@@ -14,6 +14,7 @@ const row = (texts: Partial<ExportRow>): ExportRow => ({
   summary: null,
   fileName: 'call.wav',
   callerId: null,
+  notScored: null,
   ...texts,
 });
 

@@ -12,6 +12,7 @@ const columns = [
   'summary',
   'fileName',
   'callerId',
+  'notScored',
 ] as const;
 
 /** Where a line begins whose first character would make a spreadsheet take it for a formula; the last four are as wide as ideographs. */

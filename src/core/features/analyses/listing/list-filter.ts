@@ -7,7 +7,7 @@ import { quoteLexeme } from './search-query.js';
 
 /** Conditions that the b-tree indexes of analyses answer without reading a row. */
 export function columnConditions({ accountId, filters }: Selection): Statement {
-  const { status, riskLevel, priority, minRiskScore, maxRiskScore, dateFrom, dateTo } = filters;
+  const { status, riskLevel, priority, minRiskScore, maxRiskScore, notScored, dateFrom, dateTo } = filters;
   const conditions = [
     sql`account_id = ${accountId}`,
     ...(status ? [sql`coalesce(disposition, status) ${oneOf(status)}`] : []),
@@ -15,11 +15,15 @@ export function columnConditions({ accountId, filters }: Selection): Statement {
     ...(priority ? [sql`priority ${oneOf(priority)}`] : []),
     ...(minRiskScore === undefined ? [] : [sql`risk_score >= ${minRiskScore}`]),
     ...(maxRiskScore === undefined ? [] : [sql`risk_score <= ${maxRiskScore}`]),
+    ...(notScored === undefined ? [] : [notScored ? withoutScore : sql`not (${withoutScore})`]),
     ...(dateFrom ? [sql`created_at >= ${dateFrom}`] : []),
     ...(dateTo ? [sql`created_at < ${dateTo}`] : []),
   ];
   return join(conditions, ' and ');
 }
+
+/** What `not_scored` says, in columns that every index of the list carries. */
+const withoutScore = sql`status = 'completed' and risk_score is null`;
 
 /** One value lets an index keep its order. */
 const oneOf = (values: readonly string[]): Statement =>
@@ -38,8 +42,9 @@ export const isWithoutIndex = (selection: Selection): boolean =>
 
 /** Without what is beyond columns. */
 export const columnsOnly = ({ accountId, filters }: Selection): Selection => {
-  const { status, riskLevel, priority, minRiskScore, maxRiskScore, dateFrom, dateTo } = filters;
-  return { accountId, filters: { status, riskLevel, priority, minRiskScore, maxRiskScore, dateFrom, dateTo } };
+  const { status, riskLevel, priority, minRiskScore, maxRiskScore, notScored, dateFrom, dateTo } = filters;
+  const columns = { status, riskLevel, priority, minRiskScore, maxRiskScore, notScored, dateFrom, dateTo };
+  return { accountId, filters: columns };
 };
 
 /** Conditions beyond columns on `analyses`, so that the GIN indexes and those of other tables find the rows. */

@@ -29,6 +29,7 @@ export const listIndexes = [
     'analyses_by_duration',
     '(account_id, duration, id) include (status, disposition, risk_level, risk_score, created_at, priority)',
   ),
+  index('analyses_not_scored', `(account_id, created_at, id) where status = 'completed' and risk_score is null`),
   index('analyses_search', 'using gin (search)'),
   index('analyses_tags', 'using gin (tags)'),
   index('analyses_facets', 'using gin (analysis_facets(account_id, metadata, indicators, warnings))'),

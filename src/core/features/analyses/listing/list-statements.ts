@@ -16,12 +16,12 @@ const columns = sql`a.id as "analysisId", coalesce(a.disposition, a.status) as s
   a.risk_level as "riskLevel", a.duration, a.created_at as "createdAt", a.tags, a.summary, a.priority,
   a.metadata->>'callerId' as "callerId", a.metadata->>'department' as department, f.file_name as "fileName", t.language,
   coalesce(jsonb_path_query_array(a.indicators, '$[*].type'), '[]') as "indicatorTypes",
-  jsonb_path_query_array(a.warnings, '$[*].code') as warnings`;
+  jsonb_path_query_array(a.warnings, '$[*].code') as warnings, a.not_scored->>'reason' as "notScored"`;
 const joined = sql`join recordings f on f.id = a.file_id left join transcripts t on t.analysis_id = a.id`;
 /** Of a row of the export. */
 export const exported = sql`a.id as "analysisId", coalesce(a.disposition, a.status) as status, a.risk_score as "riskScore",
   a.risk_level as "riskLevel", a.duration, a.created_at as "createdAt", a.tags, a.summary, f.file_name as "fileName",
-  a.metadata->>'callerId' as "callerId"`;
+  a.metadata->>'callerId' as "callerId", a.not_scored->>'reason' as "notScored"`;
 /** `moved` orders alike, but no index has it: the planner cannot walk one in the hope of filling the page early. */
 export const keys = {
   createdAt: { column: raw('created_at'), moved: raw(`created_at + interval '0'`) },

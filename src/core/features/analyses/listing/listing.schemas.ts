@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { inOrder, period } from '../../../platform/http/moment.js';
 import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
 import { separated, wholeNumber } from '../../../platform/http/query-values.js';
-import { priorities, riskLevels, shownStatuses, verdicts, warningCodes } from '../analysis.types.js';
+import { notScoredReasons, priorities, riskLevels, shownStatuses, verdicts, warningCodes } from '../analysis.types.js';
 import { maxTerms, readSearch } from './search-terms.js';
 
 const score = wholeNumber(0, 100, (number) => number.optional());
 const tags = z.preprocess(separated, z.array(z.string().trim().min(1).max(64)).max(50).optional());
 const several = <T extends z.ZodType>(item: T) => z.preprocess(separated, z.array(item).min(1).max(50).optional());
 const word = z.string().trim().min(1).max(200);
+const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
 const anyOf = 'Comma-separated; any of them.';
 const search = z
   .string()
@@ -47,14 +51,13 @@ export const AnalysisQuery = z
       `${anyOf} Who has a review of it: userIds, \`me\`, or \`none\`. Needs read:reviews.`,
     ),
     verdict: several(z.enum(verdicts)).describe(`${anyOf} Of its reviews. Needs read:reviews.`),
-    reviewed: z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
-      .optional()
-      .describe('Whether it has a verdict. Needs read:reviews.'),
+    reviewed: flag.describe('Whether it has a verdict. Needs read:reviews.'),
     model: several(word).describe(`${anyOf} Names of fraud models that scored it.`),
-    minRiskScore: score.describe('Inclusive.'),
-    maxRiskScore: score.describe('Inclusive.'),
+    minRiskScore: score.describe('Inclusive. Leaves out analyses without a score.'),
+    maxRiskScore: score.describe('Inclusive. Leaves out analyses without a score.'),
+    notScored: flag.describe(
+      'True: completed without a score, as the words cannot be judged. False: all others, those that are not completed too.',
+    ),
     ...period,
     tags: tags.describe('Comma-separated; all of them.'),
     search: search.describe(
@@ -95,6 +98,10 @@ export const AnalysisListEntry = z
     language: z.string().nullable().describe('Of the transcript; null while there is none.'),
     indicatorTypes: z.array(z.string()).describe('Each once, the strongest first.'),
     warnings: z.array(z.enum(warningCodes)),
+    notScored: z
+      .enum(notScoredReasons)
+      .nullable()
+      .describe('The reason why a completed analysis has no riskScore; the analysis itself has message and remedy.'),
     reviewers: z
       .array(z.object({ userId: z.string(), email: z.string(), name: z.string() }))
       .describe('Who has a review of it, of those that the caller may read.'),

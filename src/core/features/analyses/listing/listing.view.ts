@@ -7,7 +7,7 @@ const nothing: Reviewed = { reviewers: [], verdict: null };
 /** @param reviewed what the caller sees of its reviews, if there are any */
 export function viewListEntry(row: ListRow, { reviewers, verdict }: Reviewed = nothing): AnalysisListEntry {
   const { analysisId, status, riskScore, riskLevel, duration, createdAt, tags, summary } = row;
-  const { priority, callerId, department, fileName, language, indicatorTypes, warnings } = row;
+  const { priority, callerId, department, fileName, language, indicatorTypes, warnings, notScored } = row;
   return {
     analysisId,
     status,
@@ -24,6 +24,7 @@ export function viewListEntry(row: ListRow, { reviewers, verdict }: Reviewed = n
     language,
     indicatorTypes: [...new Set(indicatorTypes)],
     warnings,
+    notScored,
     reviewers: [...reviewers],
     verdict,
   };

@@ -19,7 +19,7 @@ export const accountLexeme = (accountId: string): string => `account ${accountId
  *
  * - every word as it was said or written (configuration `simple`), with positions, so that phrases are exact, in any
  *   language, and a beginning of a word finds it;
- * - stems of the configuration `english` without positions, of transcripts only where they are in English;
+ * - stems of the configuration `english` without positions, of transcripts only where they are in English, or short and of unknown language;
  * - caller and case number also in their parts, as one lexeme as they are written, and the caller's digits alone;
  * - the account, so that the index answers for one account.
  *
@@ -31,7 +31,7 @@ export const searchVector = `ts_delete(
   setweight(to_tsvector('simple', left(concat_ws(' ${gap} ', ${identifiers}, regexp_replace(concat_ws(' ${gap} ', ${identifiers}), '[^[:alnum:]]+', ' ', 'g'), array_to_string(a.tags, ' ${gap} ')), 20000)), 'A') ||
   setweight(to_tsvector('simple', left(concat_ws(' ${gap} ', '${gap}', a.notes, a.metadata->>'department'), 20000)), 'B') ||
   setweight(to_tsvector('simple', left(concat_ws(' ', '${gap}', t.text), 200000)), 'C') ||
-  strip(to_tsvector('english', left(concat_ws(' ', a.notes, a.metadata->>'department', array_to_string(a.tags, ' '), case when t.language ~* '^en(-|_|$)' then t.text end), 200000))) ||
+  strip(to_tsvector('english', left(concat_ws(' ', a.notes, a.metadata->>'department', array_to_string(a.tags, ' '), case when t.language ~* '^(en|und)(-|_|$)' then t.text end), 200000))) ||
   array_to_tsvector(array_remove(array[${written(`a.metadata->>'callerId'`)}, ${written(`a.metadata->>'caseNumber'`)}, ${digits(`a.metadata->>'callerId'`)}, 'account ' || a.account_id], null)),
   '${gap}')`;
 

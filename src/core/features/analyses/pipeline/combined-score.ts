@@ -19,6 +19,11 @@ export interface CombinedScore {
   readonly indicators: readonly FoundIndicator[];
 }
 
+/** Of a call whose words cannot be judged. */
+export const noScore = { riskScore: null, riskLevel: null, indicators: [] } as const;
+/** `riskScore` tells them apart. */
+export type Outcome = CombinedScore | typeof noScore;
+
 const mostIndicators = 50;
 
 /** The weighted mean of the models' risks, and the indicators of all of them, located in the transcript. */

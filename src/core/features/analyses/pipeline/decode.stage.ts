@@ -53,6 +53,11 @@ export class DecodeStage {
     return result;
   }
 
+  /** Whether anything on this node can decode the recording. */
+  async canDecode({ analysis }: Work): Promise<boolean> {
+    return Boolean(await this.decoder.available(analysis.file));
+  }
+
   /** Removes the scratch folder. */
   async clear(analysisId: string): Promise<void> {
     await this.files.removeFolder(`.work/${analysisId}`);

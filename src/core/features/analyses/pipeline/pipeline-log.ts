@@ -3,7 +3,7 @@ import { EventBus } from '../../../platform/events/event-bus.js';
 import { History } from '../../../platform/history/history.js';
 import type { Analysis } from '../analysis.entity.js';
 import { fraudFrom } from '../risk-score.js';
-import type { CombinedScore } from './combined-score.js';
+import type { Outcome } from './combined-score.js';
 
 /** Records how far the pipeline has come with an analysis: its history and the events. In the caller's transaction. */
 @Injectable()
@@ -19,14 +19,15 @@ export class PipelineLog {
     this.events.publish(accountId, 'analysis.started', { analysisId, startedAt: at.toISOString() });
   }
 
-  completed(analysis: Analysis, combined: CombinedScore, transcriptionConfidence: number, summary: string): void {
-    const { id: analysisId, accountId, duration } = analysis;
-    const { riskScore, riskLevel, indicators } = combined;
+  completed(analysis: Analysis, outcome: Outcome, transcriptionConfidence: number, summary: string): void {
+    const { id: analysisId, accountId, duration, notScored } = analysis;
+    const { riskScore, riskLevel, indicators } = outcome;
     const fraudIndicators = [...new Set(indicators.map(({ type }) => type))];
     const result = { analysisId, riskScore, riskLevel, fraudIndicators };
-    this.history.add(analysis, 'completed', 'system', { riskScore });
+    this.history.add(analysis, 'completed', 'system', { riskScore, ...(notScored && { notScored: notScored.reason }) });
     this.events.publish(accountId, 'analysis.completed', { ...result, duration, transcriptionConfidence });
-    if (riskScore >= fraudFrom) this.events.publish(accountId, 'fraud.detected', { ...result, summary });
+    if (riskScore === null || riskScore < fraudFrom) return;
+    this.events.publish(accountId, 'fraud.detected', { analysisId, riskScore, riskLevel, fraudIndicators, summary });
   }
 
   failed(analysis: Analysis, error: NonNullable<Analysis['error']>): void {

@@ -40,9 +40,9 @@ export class ResultRepository {
     this.em.create(ModelScore, score);
   }
 
-  /** For a rerun: everything that was derived goes. */
+  /** For a rerun: everything that was derived goes, but not what people have corrected. */
   async forget(analysisId: string): Promise<void> {
-    await this.em.nativeDelete(StoredTranscript, { analysisId });
+    await this.em.nativeDelete(StoredTranscript, { analysisId, version: 1 });
     await this.em.nativeDelete(ModelScore, { analysisId });
   }
 

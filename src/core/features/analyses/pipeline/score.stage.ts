@@ -9,12 +9,11 @@ import type { Transcript } from '../../../sdk/index.js';
 import type { ModelScore } from '../model-score.entity.js';
 import { LeaseLost } from './lease-lost.js';
 import { ResultRepository } from './result.repository.js';
+import type { ModelEntry } from './score-gate.js';
 import { StageError } from './stage-error.js';
 import { type Work, within } from './work.js';
 
-type Entry = Config['pipeline']['fraudModels'][number];
-
-/** Transcript → a score of each configured fraud model. Those that are stored already are not asked again. */
+/** Transcript → a score of each of the fraud models. Those that are stored already are not asked again. */
 @Injectable()
 export class ScoreStage {
   private readonly log = new Logger(ScoreStage.name);
@@ -27,9 +26,8 @@ export class ScoreStage {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async run(work: Work, transcript: Transcript): Promise<ModelScore[]> {
+  async run(work: Work, transcript: Transcript, fraudModels: readonly ModelEntry[]): Promise<ModelScore[]> {
     const known = await this.unitOfWork.read(() => this.results.scores(work.analysis.id));
-    const { fraudModels } = this.config.pipeline;
     const scores: ModelScore[] = [];
     for (const [index, entry] of fraudModels.entries()) {
       const score =
@@ -41,7 +39,7 @@ export class ScoreStage {
   }
 
   /** Nobody waits for a shadow: one that fails is missing. */
-  private async askSafely(work: Work, transcript: Transcript, entry: Entry): Promise<ModelScore | undefined> {
+  private async askSafely(work: Work, transcript: Transcript, entry: ModelEntry): Promise<ModelScore | undefined> {
     if (!entry.shadow) return this.ask(work, transcript, entry);
     try {
       return await this.ask(work, transcript, entry);
@@ -56,7 +54,7 @@ export class ScoreStage {
   private async ask(
     work: Work,
     { language, confidence, utterances }: Transcript,
-    { id, weight, shadow }: Entry,
+    { id, weight, shadow }: ModelEntry,
   ): Promise<ModelScore> {
     const found = this.providers.find('fraud-model', id);
     if (!found)

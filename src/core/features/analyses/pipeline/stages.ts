@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Decoder } from '../../../speech/audio/decoder.js';
 import type { Stage } from '../analysis.types.js';
 import { ConcludeStage } from './conclude.stage.js';
 import { DecodeStage } from './decode.stage.js';
 import { LeaseLost, Stopping } from './lease-lost.js';
+import { ScoreGate } from './score-gate.js';
 import { ScoreStage } from './score.stage.js';
 import { StageError } from './stage-error.js';
 import { TranscribeStage } from './transcribe.stage.js';
@@ -15,18 +15,18 @@ export class Stages {
   constructor(
     private readonly decode: DecodeStage,
     private readonly transcribe: TranscribeStage,
+    private readonly gate: ScoreGate,
     private readonly score: ScoreStage,
     private readonly conclude: ConcludeStage,
-    private readonly decoder: Decoder,
   ) {}
 
   async run(work: Work): Promise<void> {
     const decoded = await named('decode', work, () => this.decode.run(work));
-    const canDecode = Boolean(await this.decoder.available(work.analysis.file));
-    const transcript = await named('transcribe', work, () => this.transcribe.run(work, decoded.recording, canDecode));
-    const isSilent = transcript.utterances.every(({ text }) => text.trim() === ''); // nothing to judge
-    const scores = isSilent ? [] : await named('score', work, () => this.score.run(work, transcript));
-    await named('conclude', work, () => this.conclude.run(work, decoded, transcript, scores));
+    const canDecode = await this.decode.canDecode(work);
+    const heard = await named('transcribe', work, () => this.transcribe.run(work, decoded.recording, canDecode));
+    const { models, ...decision } = this.gate.decide(heard, decoded.recording.duration);
+    const scores = await named('score', work, () => this.score.run(work, heard, models));
+    await named('conclude', work, () => this.conclude.run(work, { decoded, heard, scores, ...decision }));
     await this.decode.clear(work.analysis.id);
   }
 }

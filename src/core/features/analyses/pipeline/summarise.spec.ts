@@ -18,7 +18,7 @@ describe('summarise', () => {
       found('urgency_pressure', 'right now'),
       found('threat', 'or else'),
     ];
-    expect(summarise({ riskScore: 91, riskLevel: 'critical', indicators }, 200, 50)).toBe(
+    expect(summarise({ riskScore: 91, riskLevel: 'critical', indicators }, 200)).toBe(
       'Critical risk of fraud (91 of 100). The strongest signs are credential request (“read me the code”, 01:02-01:06) and urgency pressure (“right now”, 01:02-01:06). There are also signs of threat.',
     );
   });
@@ -31,30 +31,26 @@ describe('summarise', () => {
       { ...rest, type: 'investment_lure', quote: null, start: null, end: null },
     ];
     const strongest = (from: number) =>
-      summarise({ riskScore: 91, riskLevel: 'critical', indicators: indicators.slice(from) }, 200, 50);
+      summarise({ riskScore: 91, riskLevel: 'critical', indicators: indicators.slice(from) }, 200);
     expect(strongest(0)).toContain('signs are threat (01:02-01:06) and secrecy request (“or else”). There');
     expect(strongest(1)).toContain('signs are secrecy request (“or else”) and investment lure.');
   });
 
   it('says what speaks for a legitimate call', () => {
-    expect(summarise({ riskScore: 3, riskLevel: 'very_low', indicators: [] }, 125, 80)).toBe(
+    expect(summarise({ riskScore: 3, riskLevel: 'very_low', indicators: [] }, 125)).toBe(
       'Very low risk of fraud (3 of 100). Nothing in 2 minutes of call matches a known pattern of fraud.',
     );
   });
 
   it.each([40, 85])('does not call a suspect call of score %i harmless where no passage stands out', (riskScore) => {
-    const summary = summarise({ riskScore, riskLevel: 'high', indicators: [] }, 125, 80);
+    const summary = summarise({ riskScore, riskLevel: 'high', indicators: [] }, 125);
     expect(summary).toContain('the call as a whole resembles frauds');
     expect(summary).not.toContain('Nothing');
   });
 
-  it('says when there was nothing to hear', () => {
-    expect(summarise({ riskScore: 0, riskLevel: 'very_low', indicators: [] }, 60, 0)).toContain('No speech');
-  });
-
   it('cuts a quote that is too long', () => {
     expect(
-      summarise({ riskScore: 91, riskLevel: 'critical', indicators: [found('threat', 'x'.repeat(500))] }, 60, 5).length,
+      summarise({ riskScore: 91, riskLevel: 'critical', indicators: [found('threat', 'x'.repeat(500))] }, 60).length,
     ).toBeLessThan(300);
   });
 });

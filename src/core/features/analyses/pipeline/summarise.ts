@@ -7,13 +7,8 @@ const suspicious = 40;
 const levelWords = { very_low: 'Very low', low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' } as const;
 
 /** Two or three sentences that say why, from the evidence alone. */
-export function summarise(
-  { riskScore, riskLevel, indicators }: CombinedScore,
-  spokenSeconds: number,
-  words: number,
-): string {
+export function summarise({ riskScore, riskLevel, indicators }: CombinedScore, spokenSeconds: number): string {
   const level = `${levelWords[riskLevel]} risk of fraud (${riskScore} of 100).`;
-  if (words === 0) return `${level} No speech was found in the recording, so there is nothing to judge.`;
   const types = indicators.filter(({ type }, index) => indicators.findIndex((each) => each.type === type) === index);
   if (types.length === 0)
     return riskScore < suspicious

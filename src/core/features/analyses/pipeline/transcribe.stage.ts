@@ -7,13 +7,15 @@ import { ProviderRegistry, type Registered } from '../../../platform/plugins/pro
 import type { Recording, Transcript } from '../../../sdk/index.js';
 import { LimitExceeded } from '../../../platform/processes/limit-exceeded.js';
 import { TranscriptIntake } from '../../../speech/transcripts/transcript-intake.js';
+import { bandsOf } from '../related/word-sketch.js';
+import type { Heard } from './heard.js';
 import { StageError } from './stage-error.js';
 import { ResultRepository } from './result.repository.js';
 import { type Work, within } from './work.js';
 
 const howToGetOne =
-  'Send a transcript with the upload (WebVTT, SRT or JSON), run "callwarden models pull whisper-tiny.en" and configure transcriber-sherpa-onnx, ' +
-  'install pocketsphinx, or configure transcriber-openai.';
+  'Send a transcript with the upload (WebVTT, SRT or JSON), run "callwarden models pull whisper-base" and configure transcriber-sherpa-onnx, ' +
+  'or configure transcriber-openai.';
 
 /** Recording → transcript without what must not be kept, by the first configured transcriber that can. */
 @Injectable()
@@ -26,7 +28,7 @@ export class TranscribeStage {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async run(work: Work, recording: Recording, canDecode: boolean): Promise<Transcript> {
+  async run(work: Work, recording: Recording, canDecode: boolean): Promise<Heard> {
     const { id: analysisId, accountId } = work.analysis;
     const known = await this.unitOfWork.read(() => this.results.find(analysisId));
     if (known) return known;
@@ -41,6 +43,7 @@ export class TranscribeStage {
     const { transcript, redactions } = await this.intake.take(heard, signal).catch(failForGood);
     const { language, confidence } = transcript;
     const { utterances, words } = apart(transcript);
+    const text = utterances.map((each) => each.text).join('\n');
     await this.unitOfWork.run(async (now) => {
       await this.results.store(work.leaseToken, {
         analysisId,
@@ -49,14 +52,16 @@ export class TranscribeStage {
         language,
         confidence: clamp(confidence),
         utterances,
-        text: utterances.map(({ text }) => text).join('\n'),
+        text,
+        version: 1,
         words,
+        bands: bandsOf(accountId, text),
         createdAt: now,
       });
       // A transcript that came with the upload was redacted there.
       if (!recording.transcript) await this.results.storeRedactions(analysisId, redactions);
     });
-    return { language, confidence, utterances };
+    return { providerId, language, confidence: clamp(confidence), utterances };
   }
 
   private async choose(recording: Recording, canDecode: boolean): Promise<Registered<'transcriber'>> {

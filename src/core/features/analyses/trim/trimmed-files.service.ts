@@ -12,6 +12,7 @@ import type { Analysis } from '../analysis.entity.js';
 import { AnalysisLog } from '../analysis-log.js';
 import type { RecordingFile } from '../recording.entity.js';
 import { TrimRepository } from './trim.repository.js';
+import { TrimmedTraces } from './trimmed-traces.js';
 
 /** Takes a trimmed file into the books. */
 @Injectable()
@@ -20,6 +21,7 @@ export class TrimmedFiles {
     private readonly recordings: TrimRepository,
     private readonly files: AnalysisFiles,
     private readonly log: AnalysisLog,
+    private readonly traces: TrimmedTraces,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -69,6 +71,7 @@ export class TrimmedFiles {
     if (!isRecording) return;
     analysis.updatedAt = trimmed.createdAt;
     await this.recordings.shift(analysis, start, trimmed.duration);
+    await this.traces.shift(analysis, start, trimmed.duration);
   }
 }
 

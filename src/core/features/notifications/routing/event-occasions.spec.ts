@@ -53,6 +53,12 @@ const cases: Case[] = [
     ['review.escalated high: supervisors subscribers'],
   ],
   [
+    'a mention',
+    'comment.mentioned',
+    { commentId: 'cmt_1', analysisId, authorId: 'usr_2', authorName: 'Ann', mentioned: ['usr_1'] },
+    ['comment.mentioned normal: '],
+  ],
+  [
     'a deadline near',
     'sla.warning',
     { ...due, minutesLeft: 30 },

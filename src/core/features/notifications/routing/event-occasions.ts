@@ -10,6 +10,7 @@ export const notifyingEvents = [
   'review.assigned',
   'review.completed',
   'review.escalated',
+  'comment.mentioned',
   'sla.warning',
   'sla.breach',
   'security.alert',
@@ -55,6 +56,7 @@ const tellings: { readonly [E in NotifyingEvent]: (payload: Events[E]) => readon
       : [],
   'review.completed': () => [tells('review.completed', 'low', ['supervisors', 'subscribers'])],
   'review.escalated': () => [tells('review.escalated', 'high', ['supervisors', 'subscribers'])],
+  'comment.mentioned': ({ mentioned }) => [tells('comment.mentioned', 'normal', [], { recipients: mentioned })],
   'sla.warning': ({ assignedTo }) => [
     tells('sla.warning', 'high', ['assignee', 'supervisors', 'subscribers'], { assignee: assignedTo }),
   ],

@@ -15,8 +15,8 @@ export const factsOf = (
 });
 
 const callFacts = ({ analysisId, fileName, callerId, department, caseNumber, ...call }: Call): Facts => {
-  const { tags, priority, language, duration, warnings, riskScore, riskLevel, models, signs } = call;
+  const { tags, priority, language, duration, warnings, riskScore, riskLevel, notScored, models, signs } = call;
   const fraudIndicators = signs.map(({ type }) => type);
   const given = { analysisId, fileName, callerId, department, caseNumber, tags, analysisPriority: priority };
-  return { ...given, language, duration, warnings, riskScore, riskLevel, models, fraudIndicators };
+  return { ...given, language, duration, warnings, riskScore, riskLevel, notScored, models, fraudIndicators };
 };

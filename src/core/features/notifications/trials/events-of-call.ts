@@ -17,6 +17,7 @@ const priorities: Readonly<Record<NotificationEvent, Priority>> = {
   'review.assigned': 'normal',
   'review.completed': 'low',
   'review.escalated': 'high',
+  'comment.mentioned': 'normal',
   'sla.warning': 'high',
   'sla.breach': 'high',
   'security.alert': 'critical',
@@ -29,17 +30,16 @@ const info = { eventId: '', accountId: '', occurredAt: new Date(0) };
 
 /** The notifications that a call causes when its analysis ends, the gravest first. */
 export function eventsOf(call: Call): TriedEvent[] {
-  const { analysisId, riskScore, riskLevel, duration, error } = call;
+  const { analysisId, riskScore, riskLevel, notScored, duration, error } = call;
   if (error) return tried(occasionsOf({ analysisId, error }, { ...info, name: 'analysis.failed' }));
-  if (riskScore === null || riskLevel === null)
-    return [{ type: 'analysis.ready', priority: 'low', data: { analysisId } }];
   const result = { analysisId, riskScore, riskLevel, fraudIndicators: call.signs.map(({ type }) => type) };
-  const fraud = { ...result, summary: call.summary ?? '' };
   const ready = { ...result, duration, transcriptionConfidence: call.transcriptionConfidence ?? 0 };
-  return [
-    ...(riskScore >= fraudFrom ? tried(occasionsOf(fraud, { ...info, name: 'fraud.detected' })) : []),
-    ...tried(occasionsOf(ready, { ...info, name: 'analysis.completed' })),
-  ];
+  const completed = tried(occasionsOf(ready, { ...info, name: 'analysis.completed' }));
+  if (riskScore === null || riskLevel === null)
+    return notScored ? completed : [{ type: 'analysis.ready', priority: 'low', data: { analysisId } }];
+  if (riskScore < fraudFrom) return completed;
+  const fraud = { ...result, riskScore, riskLevel, summary: call.summary ?? '' };
+  return [...tried(occasionsOf(fraud, { ...info, name: 'fraud.detected' })), ...completed];
 }
 
 const tried = (occasions: readonly Occasion[]): TriedEvent[] =>

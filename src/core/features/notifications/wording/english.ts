@@ -1,4 +1,12 @@
+import type { NotScoredReason } from '../../analyses/analysis.types.js';
 import { type Phrases, sentence } from './words.js';
+
+/** Why a call has no score. */
+const reasons: Readonly<Record<NotScoredReason, string>> = {
+  NO_SPEECH: 'no speech was found in the recording',
+  LOW_CONFIDENCE: 'too many words of the transcript are uncertain',
+  UNSUPPORTED_LANGUAGE: 'no fraud model knows its language',
+};
 
 export const english: Phrases = {
   events: {
@@ -10,10 +18,13 @@ export const english: Phrases = {
       title: `High fraud risk: ${riskScore} of 100`,
       message: signs || sentence(summary, indicators && `Found: ${indicators}.`),
     }),
-    'analysis.ready': ({ riskScore, signs }) => ({
-      title: riskScore ? `A call has been analysed: ${riskScore} of 100` : 'A call has been analysed',
-      message: signs || `Its risk score is ${riskScore} of 100.`,
-    }),
+    'analysis.ready': ({ riskScore, notScored, signs }) =>
+      notScored
+        ? { title: 'A call was not scored', message: `Not scored: ${reasons[notScored]}.` }
+        : {
+            title: riskScore ? `A call has been analysed: ${riskScore} of 100` : 'A call has been analysed',
+            message: signs || `Its risk score is ${riskScore} of 100.`,
+          },
     'analysis.failed': ({ reason }) => ({ title: 'A call could not be analysed', message: reason }),
     'review.assigned': ({ deadline }) => ({
       title: 'A call needs your review',
@@ -26,6 +37,10 @@ export const english: Phrases = {
         : 'Its findings can be read once the second review is done.',
     }),
     'review.escalated': ({ reason }) => ({ title: 'A review was escalated', message: reason }),
+    'comment.mentioned': ({ author }) => ({
+      title: author ? `${author} mentioned you in a comment` : 'You were mentioned in a comment',
+      message: 'The comment is with the call.',
+    }),
     'sla.warning': ({ minutesLeft, deadline }) => ({
       title: `A review is due in ${minutesLeft}`,
       message: deadline ? `Its deadline is ${deadline}.` : '',

@@ -1,4 +1,12 @@
+import type { NotScoredReason } from '../../analyses/analysis.types.js';
 import { type Phrases, sentence } from './words.js';
+
+/** Why a call has no score. */
+const reasons: Readonly<Record<NotScoredReason, string>> = {
+  NO_SPEECH: 'aucune parole n’a été trouvée dans l’enregistrement',
+  LOW_CONFIDENCE: 'trop de mots de la transcription sont incertains',
+  UNSUPPORTED_LANGUAGE: 'aucun modèle de fraude ne connaît sa langue',
+};
 
 export const french: Phrases = {
   events: {
@@ -10,10 +18,13 @@ export const french: Phrases = {
       title: `Risque de fraude élevé : ${riskScore} sur 100`,
       message: signs || sentence(summary, indicators && `Indices : ${indicators}.`),
     }),
-    'analysis.ready': ({ riskScore, signs }) => ({
-      title: riskScore ? `Un appel a été analysé : ${riskScore} sur 100` : 'Un appel a été analysé',
-      message: signs || `Son risque est de ${riskScore} sur 100.`,
-    }),
+    'analysis.ready': ({ riskScore, notScored, signs }) =>
+      notScored
+        ? { title: 'Un appel n’a pas été évalué', message: `Non évalué : ${reasons[notScored]}.` }
+        : {
+            title: riskScore ? `Un appel a été analysé : ${riskScore} sur 100` : 'Un appel a été analysé',
+            message: signs || `Son risque est de ${riskScore} sur 100.`,
+          },
     'analysis.failed': ({ reason }) => ({ title: 'Un appel n’a pas pu être analysé', message: reason }),
     'review.assigned': ({ deadline }) => ({
       title: 'Un appel attend votre examen',
@@ -24,6 +35,10 @@ export const french: Phrases = {
       message: hasFindings ? 'Le résultat est disponible.' : 'Le résultat sera disponible après le second examen.',
     }),
     'review.escalated': ({ reason }) => ({ title: 'Un examen a été escaladé', message: reason }),
+    'comment.mentioned': ({ author }) => ({
+      title: author ? `${author} vous a mentionné dans un commentaire` : 'Vous avez été mentionné dans un commentaire',
+      message: 'Le commentaire se trouve avec l’appel.',
+    }),
     'sla.warning': ({ minutesLeft, deadline }) => ({
       title: `Un examen arrive à échéance dans ${minutesLeft}`,
       message: deadline ? `Échéance : ${deadline}.` : '',

@@ -1,4 +1,12 @@
+import type { NotScoredReason } from '../../analyses/analysis.types.js';
 import { type Phrases, sentence } from './words.js';
+
+/** Why a call has no score. */
+const reasons: Readonly<Record<NotScoredReason, string>> = {
+  NO_SPEECH: 'In der Aufnahme wurde nichts Gesprochenes gefunden',
+  LOW_CONFIDENCE: 'Zu viele Wörter des Transkripts sind unsicher',
+  UNSUPPORTED_LANGUAGE: 'Kein Betrugsmodell kennt die Sprache des Anrufs',
+};
 
 export const german: Phrases = {
   events: {
@@ -10,10 +18,13 @@ export const german: Phrases = {
       title: `Hohes Betrugsrisiko: ${riskScore} von 100`,
       message: signs || sentence(summary, indicators && `Gefunden: ${indicators}.`),
     }),
-    'analysis.ready': ({ riskScore, signs }) => ({
-      title: riskScore ? `Ein Anruf ist ausgewertet: ${riskScore} von 100` : 'Ein Anruf ist ausgewertet',
-      message: signs || `Sein Risikowert ist ${riskScore} von 100.`,
-    }),
+    'analysis.ready': ({ riskScore, notScored, signs }) =>
+      notScored
+        ? { title: 'Ein Anruf wurde nicht bewertet', message: `Nicht bewertet: ${reasons[notScored]}.` }
+        : {
+            title: riskScore ? `Ein Anruf ist ausgewertet: ${riskScore} von 100` : 'Ein Anruf ist ausgewertet',
+            message: signs || `Sein Risikowert ist ${riskScore} von 100.`,
+          },
     'analysis.failed': ({ reason }) => ({ title: 'Ein Anruf konnte nicht ausgewertet werden', message: reason }),
     'review.assigned': ({ deadline }) => ({
       title: 'Ein Anruf wartet auf Ihre Prüfung',
@@ -24,6 +35,10 @@ export const german: Phrases = {
       message: hasFindings ? 'Das Ergebnis liegt vor.' : 'Das Ergebnis kann nach der zweiten Prüfung gelesen werden.',
     }),
     'review.escalated': ({ reason }) => ({ title: 'Eine Prüfung wurde eskaliert', message: reason }),
+    'comment.mentioned': ({ author }) => ({
+      title: author ? `${author} hat Sie in einem Kommentar erwähnt` : 'Sie wurden in einem Kommentar erwähnt',
+      message: 'Der Kommentar steht beim Anruf.',
+    }),
     'sla.warning': ({ minutesLeft, deadline }) => ({
       title: `Eine Prüfung ist in ${minutesLeft} fällig`,
       message: deadline ? `Die Frist endet am ${deadline}.` : '',

@@ -1,4 +1,12 @@
+import type { NotScoredReason } from '../../analyses/analysis.types.js';
 import { type Phrases, sentence } from './words.js';
+
+/** Why a call has no score. */
+const reasons: Readonly<Record<NotScoredReason, string>> = {
+  NO_SPEECH: 'no se encontró voz en la grabación',
+  LOW_CONFIDENCE: 'demasiadas palabras de la transcripción son inciertas',
+  UNSUPPORTED_LANGUAGE: 'ningún modelo de fraude conoce su idioma',
+};
 
 export const spanish: Phrases = {
   events: {
@@ -10,10 +18,13 @@ export const spanish: Phrases = {
       title: `Riesgo de fraude alto: ${riskScore} de 100`,
       message: signs || sentence(summary, indicators && `Indicios: ${indicators}.`),
     }),
-    'analysis.ready': ({ riskScore, signs }) => ({
-      title: riskScore ? `Se ha analizado una llamada: ${riskScore} sobre 100` : 'Se ha analizado una llamada',
-      message: signs || `Su riesgo es de ${riskScore} sobre 100.`,
-    }),
+    'analysis.ready': ({ riskScore, notScored, signs }) =>
+      notScored
+        ? { title: 'Una llamada no se ha evaluado', message: `Sin evaluar: ${reasons[notScored]}.` }
+        : {
+            title: riskScore ? `Se ha analizado una llamada: ${riskScore} sobre 100` : 'Se ha analizado una llamada',
+            message: signs || `Su riesgo es de ${riskScore} sobre 100.`,
+          },
     'analysis.failed': ({ reason }) => ({ title: 'No se pudo analizar una llamada', message: reason }),
     'review.assigned': ({ deadline }) => ({
       title: 'Una llamada espera su revisión',
@@ -26,6 +37,10 @@ export const spanish: Phrases = {
         : 'Los resultados se podrán leer después de la segunda revisión.',
     }),
     'review.escalated': ({ reason }) => ({ title: 'Se ha escalado una revisión', message: reason }),
+    'comment.mentioned': ({ author }) => ({
+      title: author ? `${author} le ha mencionado en un comentario` : 'Le han mencionado en un comentario',
+      message: 'El comentario está junto a la llamada.',
+    }),
     'sla.warning': ({ minutesLeft, deadline }) => ({
       title: `Una revisión vence en ${minutesLeft}`,
       message: deadline ? `Vence el ${deadline}.` : '',

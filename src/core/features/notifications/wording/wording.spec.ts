@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { notScoredReasons } from '../../analyses/analysis.types.js';
 import { notificationEvents, type NotificationType } from '../notification.types.js';
 import type { Occasion } from '../routing/occasion.js';
 import { phrasesOf, type Reader, wordsFor } from './wording.js';
@@ -186,6 +187,23 @@ describe('words about a call', () => {
     const { message } = say('fraud.critical', {}, { ...data, call: { ...call, signs: [bare], signCount: 1 } });
     expect(message).toBe('• Secrecy request');
   });
+
+  it.each(languages)('in %s say why it was not scored, and give no score', (locale) => {
+    const said = notScoredReasons.map((notScored) => {
+      const given = { riskScore: null, call: { ...call, signs: [], signCount: 0, notScored } };
+      const { title, message } = say('analysis.ready', { locale }, given);
+      expect(`${title} ${message}`).not.toMatch(/100|undefined/);
+      return message;
+    });
+    expect(new Set(said).size).toBe(notScoredReasons.length);
+    expect(said[0]).not.toBe(say('analysis.ready', { locale }, { riskScore: 7 }).message);
+  });
+
+  it('say in so many words that a call was not scored', () =>
+    expect(say('analysis.ready', {}, { call: { ...call, notScored: 'NO_SPEECH' } })).toEqual({
+      title: 'A call was not scored',
+      message: 'Not scored: no speech was found in the recording.',
+    }));
 
   it('say the usual where the call has no sign', () => {
     const without = { ...call, signs: [], signCount: 0 };

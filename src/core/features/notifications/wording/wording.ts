@@ -49,6 +49,7 @@ function givenOf(data: Readonly<Record<string, unknown>>, reader: Reader): Given
   const failure = data['error'] as { message?: unknown } | undefined;
   return {
     riskScore: number(data['riskScore']),
+    notScored: callIn(data)?.notScored ?? '',
     indicators: listOf(data['fraudIndicators'], locale),
     summary: text(data['summary']),
     signs: signsOf(data, reader.locale),
@@ -56,6 +57,7 @@ function givenOf(data: Readonly<Record<string, unknown>>, reader: Reader): Given
     minutesLeft: typeof data['minutesLeft'] === 'number' ? minutes(data['minutesLeft'], locale) : '',
     reason: text(data['reason']) || text(data['message']) || text(failure?.message),
     subject: text(data['subject']) || text(data['integration']) || text(data['analysisId']),
+    author: text(data['authorName']),
     hasFindings: 'fraudConfirmed' in data,
   };
 }

@@ -1,3 +1,4 @@
+import type { NotScoredReason } from '../../analyses/analysis.types.js';
 import type { NotificationEvent } from '../notification.types.js';
 
 export interface Words {
@@ -7,6 +8,8 @@ export interface Words {
 /** What texts are made of: all as the reader's language writes it. */
 export interface Given {
   readonly riskScore: string;
+  /** Why the call has no score; empty where it has one. */
+  readonly notScored: NotScoredReason | '';
   readonly indicators: string;
   readonly summary: string;
   /** The strongest signs of the call, one a line, with what was said and when; empty where it has none. */
@@ -15,6 +18,8 @@ export interface Given {
   readonly minutesLeft: string;
   readonly reason: string;
   readonly subject: string;
+  /** Of a comment; empty for an API key. */
+  readonly author: string;
   /** False for a reader to whom they are not shown yet. */
   readonly hasFindings: boolean;
 }

@@ -3,6 +3,7 @@ import { type AnalysisEraser, ErasesWithAnalysis } from '../../../platform/house
 import { History } from '../../../platform/history/history.js';
 import { Withdrawals } from '../changes/withdrawals.js';
 import { GoldenRepository } from '../golden/golden.repository.js';
+import { JudgementRepository } from '../judgement/judgement.repository.js';
 import { ReviewRepository } from '../review.repository.js';
 
 /** Erasing an analysis erases what its reviews say about the call; ids, verdict and times stay. */
@@ -14,6 +15,7 @@ export class ReviewErasure implements AnalysisEraser {
     private readonly golden: GoldenRepository,
     private readonly withdrawals: Withdrawals,
     private readonly history: History,
+    private readonly judgements: JudgementRepository,
   ) {}
 
   async erase(accountId: string, analysisId: string): Promise<void> {
@@ -22,6 +24,7 @@ export class ReviewErasure implements AnalysisEraser {
       Object.assign(review, { findings: null, instructions: null });
       if (review.status !== 'completed') await this.withdrawals.withdraw(review);
     }
+    await this.judgements.erase(accountId, analysisId);
     await this.golden.unmark(accountId, analysisId);
   }
 }

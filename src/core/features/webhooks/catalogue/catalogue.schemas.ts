@@ -15,8 +15,8 @@ export const eventSchemas = {
   'analysis.started': z.object({ analysisId, startedAt: timestamp }),
   'analysis.completed': z.object({
     analysisId,
-    riskScore,
-    riskLevel,
+    riskScore: riskScore.nullable().describe('Null, as is riskLevel, if the call was not scored.'),
+    riskLevel: riskLevel.nullable(),
     fraudIndicators: z.array(z.string()).describe('Types of the indicators, without duplicates.'),
     duration: z.number().describe('Seconds.'),
     transcriptionConfidence: z.number().min(0).max(1),

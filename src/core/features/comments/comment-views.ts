@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Colleagues } from '../accounts/colleagues.service.js';
+import type { Comment } from './comment.entity.js';
+import type { CommentView } from './comment.schemas.js';
+
+/** Comments with the names of their authors. In the caller's unit of work. */
+@Injectable()
+export class CommentViews {
+  constructor(private readonly colleagues: Colleagues) {}
+
+  async view(comment: Comment): Promise<CommentView> {
+    return (await this.viewAll(comment.accountId, [comment]))[0]!;
+  }
+
+  async viewAll(accountId: string, comments: readonly Comment[]): Promise<CommentView[]> {
+    const authors = [...new Set(comments.map(({ createdBy }) => createdBy))];
+    const people = authors.length > 0 ? await this.colleagues.find(accountId, authors) : [];
+    const names = new Map(people.map(({ userId, name }) => [userId, name]));
+    return comments.map(({ id, analysisId, text, mentions, createdBy, createdAt, updatedAt }) => ({
+      commentId: id,
+      analysisId,
+      text,
+      mentions: [...mentions],
+      author: { id: createdBy, name: names.get(createdBy) ?? null },
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    }));
+  }
+}
