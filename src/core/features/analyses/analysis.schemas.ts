@@ -20,7 +20,8 @@ const tag = z
   .min(1)
   .max(64)
   .regex(/^[^,]*$/, 'must have no comma: lists are filtered by tags with commas between them');
-export const Tags = z.array(tag).max(50);
+export const mostTags = 50;
+export const Tags = z.array(tag).max(mostTags);
 export const Notes = z.string().max(10_000);
 const short = z.string().max(200);
 

@@ -51,7 +51,7 @@ export class CommentsController {
   @ApiOperation({
     summary: 'Comments on an analysis',
     description:
-      'Users who are mentioned get the notification `comment.mentioned`, which does not contain the text. Somebody who may not read ' +
+      'Users who are mentioned get the notification `comment.mentioned`, which does not contain the text. A user who may not read ' +
       'comments of others at the moment gets none.',
     operationId: 'createComment',
   })

@@ -44,8 +44,8 @@ async function attempt<T extends object>(work: () => Promise<T>): Promise<BulkOu
   }
 }
 
-/** What a bulk response counts. */
-export const countsOf = (results: readonly BulkOutcome[]): { succeeded: number; failed: number } => {
+/** The body of a bulk response. */
+export function counted<R extends BulkOutcome>(results: R[]): { succeeded: number; failed: number; results: R[] } {
   const failed = results.filter(({ status }) => status === 'failed').length;
-  return { succeeded: results.length - failed, failed };
-};
+  return { succeeded: results.length - failed, failed, results };
+}

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { errors } from '../../../platform/errors/errors.js';
-import { countsOf, forEachItem } from '../../../platform/http/bulk.js';
+import { counted, forEachItem } from '../../../platform/http/bulk.js';
 import type { Claim } from '../../../platform/http/idempotency/claim.js';
 import type { Analysis } from '../analysis.entity.js';
 import { AnalysisRepository } from '../analysis.repository.js';
+import { mostTags } from '../analysis.schemas.js';
 import { AnalysisHolder } from '../changes/analysis-holder.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { RequeueService } from '../changes/requeue.service.js';
 import type { BulkAnalyses, BulkUpdate } from './bulk.schemas.js';
-
-const mostTags = 50;
 
 /** Changes many analyses in one transaction. The response is kept in it too: with a key that comes again, nothing happens twice. */
 @Injectable()
@@ -61,7 +60,7 @@ export class BulkChanges {
       });
       if (changed.length > 0) await this.analyses.index(...changed);
       const results = outcomes.map(({ id, status, error }) => ({ analysisId: id, status, error }));
-      const body = { ...countsOf(results), results };
+      const body = counted(results);
       await claim?.keep({ status: 200, body });
       return body;
     });

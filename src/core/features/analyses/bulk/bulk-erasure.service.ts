@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { countsOf, forEachItem } from '../../../platform/http/bulk.js';
+import { counted, forEachItem } from '../../../platform/http/bulk.js';
 import type { Claim } from '../../../platform/http/idempotency/claim.js';
 import { ErasureService } from '../changes/erasure.service.js';
 import { AnalysisFiles } from '../files/analysis-files.js';
@@ -24,7 +24,7 @@ export class BulkErasure {
         return removed;
       });
       const results = outcomes.map(({ id, status, error }) => ({ analysisId: id, status, error }));
-      const body = { ...countsOf(results), results };
+      const body = counted(results);
       await claim?.keep({ status: 200, body });
       return { body, outcomes };
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BulkOutcome, bulkIds } from '../../../platform/http/bulk.js';
-import { Tags } from '../analysis.schemas.js';
+import { mostTags, Tags } from '../analysis.schemas.js';
 import { priorities } from '../analysis.types.js';
 
 const analysisIds = bulkIds.describe('1 to 1,000; repeats count once.');
@@ -11,7 +11,7 @@ export type AnalysisIds = z.output<typeof AnalysisIds>;
 export const BulkUpdate = z
   .strictObject({
     analysisIds,
-    addTags: Tags.min(1).optional().describe('Added to those that an analysis has; at most 50 together.'),
+    addTags: Tags.min(1).optional().describe(`Added to those that an analysis has; at most ${mostTags} together.`),
     removeTags: Tags.min(1).optional(),
     priority: z.enum(priorities).optional(),
     status: z

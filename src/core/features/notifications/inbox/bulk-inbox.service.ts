@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
-import { countsOf, forEachItem } from '../../../platform/http/bulk.js';
+import { counted, forEachItem } from '../../../platform/http/bulk.js';
 import type { BulkNotifications } from './inbox.schemas.js';
 import { Inbox } from './inbox.service.js';
 
@@ -26,6 +26,6 @@ export class BulkInbox {
       return {};
     });
     const results = outcomes.map(({ id, status, error }) => ({ notificationId: id, status, error }));
-    return { ...countsOf(results), results };
+    return counted(results);
   }
 }

@@ -3,7 +3,7 @@ import { Access } from '../../access/access.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { errors } from '../../../platform/errors/errors.js';
-import { countsOf, forEachItem } from '../../../platform/http/bulk.js';
+import { counted, forEachItem } from '../../../platform/http/bulk.js';
 import type { Claim } from '../../../platform/http/idempotency/claim.js';
 import { FirstReviews } from '../first-reviews.js';
 import { ReviewLocks } from '../review-locks.js';
@@ -36,7 +36,7 @@ export class BulkReviews {
         status,
         error,
       }));
-      const body = { ...countsOf(results), results };
+      const body = counted(results);
       await claim?.keep({ status: 200, body });
       return body;
     });
