@@ -120,8 +120,8 @@ export const notificationMutations: readonly Mutation[] = [
     row: 'nobody is where the review was begun',
     in: escalation,
     file: `${folder}/dispatch/escalation/escalation-timer.ts`,
-    from: '?.hasBegun ?? false',
-    to: '?.hasBegun === undefined',
+    from: 'party.hasBegun || ',
+    to: '',
   },
   {
     row: 'stop by the link in one, for that kind, and not what is critical',

@@ -35,6 +35,8 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
     { assignedTo: 'usr_none' },
     {},
   ],
+  unassignReview: [{ offer: true }, { reason: '' }, {}],
+  withdrawReview: [{ reason: 'Theirs.' }, {}],
   correctTranscript: [{ corrections: [{ index: 0, text: 'x' }] }, { rescore: true }, { corrections: [] }, {}],
   createComment: [{ text: 'x' }, { text: '' }, {}],
   updateComment: [{ text: 'x' }, { mentions: ['usr_none', 'usr_none'] }, {}],

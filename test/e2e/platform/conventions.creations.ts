@@ -60,6 +60,22 @@ export const creations: Readonly<Record<string, (world: World) => Creation | Pro
   deleteAnalyses: async ({ app }) =>
     both({ analysisIds: [await heldAnalysis(app)] }, { analysisIds: [await heldAnalysis(app)] }),
   createReviews: async ({ app }) => both({ analysisIds: [await heldAnalysis(app)] }, { priority: 'high' }),
+  unassignReview: async ({ app }) => ({
+    path: { reviewId: await newReview(app) },
+    ...both({ reason: 'Leave.' }, { reason: 'Other.' }),
+  }),
+  withdrawReview: async ({ app }) => ({
+    path: { reviewId: await newReview(app) },
+    ...both({ reason: 'Closed.' }, { reason: 'Other.' }),
+  }),
+  restoreReview: async ({ app }) => {
+    const reviewId = await newReview(app);
+    await app.admin.post(`/v1/reviews/${reviewId}/withdraw`, { reason: 'Closed.' });
+    return { path: { reviewId } };
+  },
+  unassignReviews: async ({ app }) => both({ reviewIds: [await newReview(app)] }, { reason: 'Other.' }),
+  withdrawReviews: async ({ app }) =>
+    both({ reviewIds: [await newReview(app)], reason: 'Closed.' }, { reason: 'Other.' }),
   readNotifications: () => both({ notificationIds: ['ntf_1'] }, { notificationIds: ['ntf_2'] }),
   acknowledgeNotifications: () => both({ notificationIds: ['ntf_1'] }, { notificationIds: ['ntf_2'] }),
   trimAudio: async ({ app }) => {

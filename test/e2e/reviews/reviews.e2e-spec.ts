@@ -56,6 +56,7 @@ describe('a review', () => {
         findings: null,
         secondReviewOf: null,
         adjudicationOf: null,
+        withdrawn: null,
       },
     ]);
     const assignedTo = { ...body.assignedTo, role: 'reviewer' };

@@ -7,6 +7,7 @@ export const notificationEvents = [
   'review.assigned',
   'review.completed',
   'review.escalated',
+  'review.unassigned',
   'comment.mentioned',
   'sla.warning',
   'sla.breach',

@@ -86,9 +86,26 @@ export class ReviewLog {
   unassigned(
     { id: actor }: Actor,
     review: Review,
-    details: { readonly from: string | null; readonly reason: string },
+    { from, reason }: { readonly from: string | null; readonly reason: string | null },
   ): void {
-    this.history.add(review, 'unassigned', actor, details);
+    this.history.add(review, 'unassigned', actor, { from, ...(reason !== null && { reason }) });
+  }
+
+  /** From a user who had it; after `unassigned`, or after it was given to another. */
+  takenBack(caller: Principal, review: Review, from: string, reason: string | null): void {
+    this.audit.record(caller, 'review.unassigned', review.id, { from });
+    this.relieved(caller, review, { from, reason, isWithdrawn: false });
+  }
+
+  withdrawn(caller: Principal, review: Review, reason: string): void {
+    this.audit.record(caller, 'review.withdrawn', review.id);
+    if (review.assignedTo) this.relieved(caller, review, { from: review.assignedTo, reason, isWithdrawn: true });
+  }
+
+  /** It was withdrawn before. */
+  restored(caller: Principal, review: Review): void {
+    this.history.add(review, 'restored', caller.id);
+    this.audit.record(caller, 'review.restored', review.id);
   }
 
   started(caller: Principal, review: Review, at: Date): void {
@@ -124,5 +141,15 @@ export class ReviewLog {
       confidence: findings.confidence ?? null,
       isCorrection,
     });
+  }
+
+  /** `from` does not have to do it any more. Who takes a review from themselves knows. */
+  private relieved(
+    caller: Principal,
+    { accountId, id: reviewId, analysisId, goldenMixedWith }: Review,
+    change: { readonly from: string; readonly reason: string | null; readonly isWithdrawn: boolean },
+  ): void {
+    if (goldenMixedWith || change.from === caller.id) return;
+    this.events.publish(accountId, 'review.unassigned', { reviewId, analysisId, ...change });
   }
 }

@@ -7,7 +7,7 @@ export interface Party {
   readonly reviewId: string;
   /** Null while nobody has it. */
   readonly assignedTo: string | null;
-  /** It was started, completed or escalated. */
+  /** It was started, completed, escalated or withdrawn. */
   readonly hasBegun: boolean;
 }
 
@@ -17,7 +17,7 @@ export class ReviewPartiesRepository {
 
   /** Hidden copies, second reviews and adjudications are found by their own id only. */
   of(accountId: string, ids: readonly string[]): Promise<(Party & { readonly subject: string })[]> {
-    const columns = sql`id as "reviewId", assigned_to as "assignedTo", first_action_at is not null as "hasBegun"`;
+    const columns = sql`id as "reviewId", assigned_to as "assignedTo", (first_action_at is not null or status = 'completed') as "hasBegun"`;
     const given = JSON.stringify(ids);
     return execute(
       this.em,

@@ -29,6 +29,11 @@ const schema = defineEntity({
     completedAt: p.datetime(3).nullable(),
     /** Whose verdict it is: a userId or a keyId. */
     completedBy: p.string().nullable(),
+    /** When it was taken out of the queues without a verdict: its status is completed then, and it has no findings. */
+    withdrawnAt: p.datetime(3).nullable(),
+    /** A userId, a keyId or `system`. */
+    withdrawnBy: p.string().nullable(),
+    withdrawalReason: p.text().nullable(),
     findings: p.json<Findings>().nullable(),
     /** The verdict in `findings`; stays when these are erased with the analysis. */
     fraudConfirmed: p.boolean().nullable(),

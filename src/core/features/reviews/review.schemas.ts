@@ -102,6 +102,14 @@ const ReviewerPart = z
   })
   .meta({ id: 'ReviewReviewer' });
 
+const WithdrawalView = z
+  .object({
+    at: timestamp,
+    by: z.string().describe('A userId or keyId; `system` is the service itself.'),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'ReviewWithdrawal' });
+
 export const ReviewView = z
   .object({
     reviewId: z.string(),
@@ -112,7 +120,7 @@ export const ReviewView = z
     requireSecondReview: z.boolean(),
     instructions: z.string().nullable(),
     assignedTo: AssigneeView.nullable().describe(
-      'Null while no reviewer is suitable; the review is offered again until one is.',
+      'Null while nobody has it: no reviewer is suitable, and the review is offered again until one is; or it was unassigned.',
     ),
     createdAt: timestamp,
     startedAt: timestamp.nullable(),
@@ -123,6 +131,9 @@ export const ReviewView = z
     ),
     secondReviewOf: z.string().nullable().describe('The first review, if this is its second review.'),
     adjudicationOf: z.string().nullable().describe('The first of two reviews whose verdicts differ; this one decides.'),
+    withdrawn: WithdrawalView.nullable().describe(
+      'Set if the review was withdrawn: it is completed without a verdict. Null if it was not.',
+    ),
     analysis: ReviewedAnalysis.nullable().optional().describe('With include=analysis; null once it is erased.'),
     transcription: TranscriptionPart.nullable().optional().describe('With include=transcription.'),
     history: z.array(HistoryEntryView).optional().describe('With include=history; oldest first.'),

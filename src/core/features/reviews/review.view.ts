@@ -22,6 +22,9 @@ export type ShownReview = Pick<
   | 'fraudConfirmed'
   | 'secondReviewOf'
   | 'adjudicationOf'
+  | 'withdrawnAt'
+  | 'withdrawnBy'
+  | 'withdrawalReason'
 >;
 
 export interface ViewOptions {
@@ -52,6 +55,7 @@ export function viewReview(
     findings: blinded.has(review.id) ? null : viewFindings(review),
     secondReviewOf: review.secondReviewOf ?? null,
     adjudicationOf: review.adjudicationOf ?? null,
+    withdrawn: viewWithdrawal(review),
   };
 }
 
@@ -64,6 +68,9 @@ function viewAssignee(
   const { email = '', name = '', role } = people.get(userId) ?? {};
   return { userId, email, name, ...(withRole && role && { role }) };
 }
+
+const viewWithdrawal = ({ withdrawnAt, withdrawnBy, withdrawalReason }: ShownReview): ReviewView['withdrawn'] =>
+  withdrawnAt ? { at: withdrawnAt.toISOString(), by: withdrawnBy ?? 'system', reason: withdrawalReason ?? null } : null;
 
 /** Of a review whose analysis was erased the verdict is left. */
 function viewFindings({ findings, fraudConfirmed }: ShownReview): ReviewView['findings'] {

@@ -68,6 +68,12 @@ import { SlaTimer } from './sla/sla-timer.js';
 import { StatisticsController } from './statistics/statistics.controller.js';
 import { StatisticsRepository } from './statistics/statistics.repository.js';
 import { StatisticsService } from './statistics/statistics.service.js';
+import { BulkWithdrawalsController } from './withdrawal/bulk-withdrawals.controller.js';
+import { PoolRemovals } from './withdrawal/pool-removals.js';
+import { ReviewWithdrawals } from './withdrawal/review-withdrawals.service.js';
+import { SupervisedReviews } from './withdrawal/supervised-reviews.js';
+import { TakeBacks } from './withdrawal/take-backs.js';
+import { WithdrawalsController } from './withdrawal/withdrawals.controller.js';
 
 const assignment = [
   Assigner,
@@ -97,6 +103,7 @@ const changes = [Escalations, ReviewChanges, ReviewEdits, ReviewLocks, ReviewLog
 const offers = [Absences, OfferTimer, OpenOffers, Reoffers];
 const sla = [DeadlineAlerts, SlaAlertRepository, SlaClock, SlaTimer];
 const statistics = [StatisticsRepository, StatisticsService];
+const withdrawal = [PoolRemovals, ReviewWithdrawals, SupervisedReviews, TakeBacks];
 
 @Module({
   imports: [AnalysesModule],
@@ -106,6 +113,8 @@ const statistics = [StatisticsRepository, StatisticsService];
     ReviewListingController,
     BulkAssignmentController,
     BulkReviewsController,
+    BulkWithdrawalsController,
+    WithdrawalsController,
     JudgedIndicatorsController,
     MissedSignsController,
     ReviewsController,
@@ -135,6 +144,7 @@ const statistics = [StatisticsRepository, StatisticsService];
     ...offers,
     ...sla,
     ...statistics,
+    ...withdrawal,
   ],
   exports: [ReviewParties, ReviewReadService],
 })

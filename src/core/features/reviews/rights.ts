@@ -14,4 +14,8 @@ export const mayChange = (caller: Principal, { assignedTo }: Pick<Review, 'assig
 export const mayWork = (caller: Principal, { assignedTo }: Pick<Review, 'assignedTo'>): boolean =>
   mayChange(caller, { assignedTo }) && (assignedTo != null || caller.kind !== 'user' || isSupervisor(caller));
 
+/** Whether the caller may take reviews back from their reviewers, and out of the queues; a key of a reviewer may not. */
+export const maySupervise = (caller: Principal): boolean =>
+  isSupervisor(caller) || (caller.kind !== 'user' && caller.ownerRole !== 'reviewer');
+
 export const mayMove = (caller: Principal, by: Mover): boolean => by === 'assignee' || isSupervisor(caller);

@@ -33,6 +33,15 @@ export interface Events {
     deadline: string | null;
     notify: boolean;
   };
+  /** `from` does not have to do it any more. */
+  'review.unassigned': {
+    reviewId: string;
+    analysisId: string;
+    from: string;
+    reason: string | null;
+    /** Nobody has to. */
+    isWithdrawn: boolean;
+  };
   'review.completed': {
     reviewId: string;
     analysisId: string;

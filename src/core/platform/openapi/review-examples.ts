@@ -27,6 +27,7 @@ const review = {
   },
   secondReviewOf: null,
   adjudicationOf: null,
+  withdrawn: null,
 };
 const golden = { analysisId, fraudConfirmed: true, note: 'The customer reported it.', createdBy: userId, createdAt };
 const figures = { given: 20, completed: 18, correct: 17, missedFrauds: 1, falseAlarms: 0, accuracy: 17 / 18 };
@@ -79,6 +80,7 @@ export const reviewExamples: Readonly<Record<string, unknown>> = {
     ],
     summary: [{ userId, assignedCount: 1, totalWorkload: 12 }],
   },
+  ReviewOutcomes: { succeeded: 1, failed: 0, results: [{ reviewId, status: 'success', error: null }] },
   BulkReviews: {
     succeeded: 1,
     failed: 0,

@@ -53,6 +53,12 @@ const cases: Case[] = [
     ['review.escalated high: supervisors subscribers'],
   ],
   [
+    'a review that was taken back',
+    'review.unassigned',
+    { reviewId, analysisId, from: 'usr_1', reason: 'Leave.', isWithdrawn: false },
+    ['review.unassigned normal: '],
+  ],
+  [
     'a mention',
     'comment.mentioned',
     { commentId: 'cmt_1', analysisId, authorId: 'usr_2', authorName: 'Ann', mentioned: ['usr_1'] },

@@ -10,6 +10,7 @@ export const notifyingEvents = [
   'review.assigned',
   'review.completed',
   'review.escalated',
+  'review.unassigned',
   'comment.mentioned',
   'sla.warning',
   'sla.breach',
@@ -56,6 +57,13 @@ const tellings: { readonly [E in NotifyingEvent]: (payload: Events[E]) => readon
       : [],
   'review.completed': () => [tells('review.completed', 'low', ['supervisors', 'subscribers'])],
   'review.escalated': () => [tells('review.escalated', 'high', ['supervisors', 'subscribers'])],
+  // Who sees only what is assigned to them may not see this review any more, and hears of its id alone.
+  'review.unassigned': ({ from, reason, isWithdrawn, reviewId }) => [
+    tells('review.unassigned', 'normal', [], {
+      recipients: [from],
+      ...(!isWithdrawn && { analysisId: null, reviewId: null, data: { unassignedReviewId: reviewId, reason } }),
+    }),
+  ],
   'comment.mentioned': ({ mentioned }) => [tells('comment.mentioned', 'normal', [], { recipients: mentioned })],
   'sla.warning': ({ assignedTo }) => [
     tells('sla.warning', 'high', ['assignee', 'supervisors', 'subscribers'], { assignee: assignedTo }),

@@ -17,6 +17,7 @@ const priorities: Readonly<Record<NotificationEvent, Priority>> = {
   'review.assigned': 'normal',
   'review.completed': 'low',
   'review.escalated': 'high',
+  'review.unassigned': 'normal',
   'comment.mentioned': 'normal',
   'sla.warning': 'high',
   'sla.breach': 'high',

@@ -37,6 +37,13 @@ export const english: Phrases = {
         : 'Its findings can be read once the second review is done.',
     }),
     'review.escalated': ({ reason }) => ({ title: 'A review was escalated', message: reason }),
+    'review.unassigned': ({ unassignedReviewId, reason }) =>
+      unassignedReviewId
+        ? {
+            title: 'A review was taken back from you',
+            message: sentence(`The review ${unassignedReviewId} is not assigned to you any more.`, reason),
+          }
+        : { title: 'A review is no longer needed', message: sentence('It was withdrawn.', reason) },
     'comment.mentioned': ({ author }) => ({
       title: author ? `${author} mentioned you in a comment` : 'You were mentioned in a comment',
       message: 'The comment is with the call.',

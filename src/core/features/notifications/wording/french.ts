@@ -35,6 +35,13 @@ export const french: Phrases = {
       message: hasFindings ? 'Le résultat est disponible.' : 'Le résultat sera disponible après le second examen.',
     }),
     'review.escalated': ({ reason }) => ({ title: 'Un examen a été escaladé', message: reason }),
+    'review.unassigned': ({ unassignedReviewId, reason }) =>
+      unassignedReviewId
+        ? {
+            title: 'Un examen vous a été retiré',
+            message: sentence(`L’examen ${unassignedReviewId} ne vous est plus attribué.`, reason),
+          }
+        : { title: 'Un examen n’est plus nécessaire', message: sentence('Il a été annulé.', reason) },
     'comment.mentioned': ({ author }) => ({
       title: author ? `${author} vous a mentionné dans un commentaire` : 'Vous avez été mentionné dans un commentaire',
       message: 'Le commentaire se trouve avec l’appel.',

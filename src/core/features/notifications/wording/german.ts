@@ -35,6 +35,13 @@ export const german: Phrases = {
       message: hasFindings ? 'Das Ergebnis liegt vor.' : 'Das Ergebnis kann nach der zweiten Prüfung gelesen werden.',
     }),
     'review.escalated': ({ reason }) => ({ title: 'Eine Prüfung wurde eskaliert', message: reason }),
+    'review.unassigned': ({ unassignedReviewId, reason }) =>
+      unassignedReviewId
+        ? {
+            title: 'Eine Prüfung wurde Ihnen abgenommen',
+            message: sentence(`Die Prüfung ${unassignedReviewId} ist Ihnen nicht mehr zugewiesen.`, reason),
+          }
+        : { title: 'Eine Prüfung wird nicht mehr benötigt', message: sentence('Sie wurde zurückgezogen.', reason) },
     'comment.mentioned': ({ author }) => ({
       title: author ? `${author} hat Sie in einem Kommentar erwähnt` : 'Sie wurden in einem Kommentar erwähnt',
       message: 'Der Kommentar steht beim Anruf.',

@@ -37,6 +37,13 @@ export const spanish: Phrases = {
         : 'Los resultados se podrán leer después de la segunda revisión.',
     }),
     'review.escalated': ({ reason }) => ({ title: 'Se ha escalado una revisión', message: reason }),
+    'review.unassigned': ({ unassignedReviewId, reason }) =>
+      unassignedReviewId
+        ? {
+            title: 'Se le ha retirado una revisión',
+            message: sentence(`La revisión ${unassignedReviewId} ya no está asignada a usted.`, reason),
+          }
+        : { title: 'Una revisión ya no es necesaria', message: sentence('Se ha anulado.', reason) },
     'comment.mentioned': ({ author }) => ({
       title: author ? `${author} le ha mencionado en un comentario` : 'Le han mencionado en un comentario',
       message: 'El comentario está junto a la llamada.',

@@ -57,6 +57,7 @@ function givenOf(data: Readonly<Record<string, unknown>>, reader: Reader): Given
     minutesLeft: typeof data['minutesLeft'] === 'number' ? minutes(data['minutesLeft'], locale) : '',
     reason: text(data['reason']) || text(data['message']) || text(failure?.message),
     subject: text(data['subject']) || text(data['integration']) || text(data['analysisId']),
+    unassignedReviewId: text(data['unassignedReviewId']),
     author: text(data['authorName']),
     hasFindings: 'fraudConfirmed' in data,
   };

@@ -18,6 +18,8 @@ export interface Given {
   readonly minutesLeft: string;
   readonly reason: string;
   readonly subject: string;
+  /** The id of a review that the reader had; empty where it was withdrawn and the reader may open it. */
+  readonly unassignedReviewId: string;
   /** Of a comment; empty for an API key. */
   readonly author: string;
   /** False for a reader to whom they are not shown yet. */

@@ -6,9 +6,10 @@ import type { Review } from '../review.entity.js';
 import { ReviewRepository } from '../review.repository.js';
 import { Escalations } from './escalations.js';
 import { reviewersOf, sharedWith } from './linked-review.js';
-import { Withdrawals } from './withdrawals.js';
+import { notWithdrawn, Withdrawals } from './withdrawals.js';
 
 const differing = 'The verdicts of the two reviewers differ.';
+const agreeing = 'The verdicts of the two reviewers agree.';
 
 /** Reviews by a supervisor where two verdicts differ. Under the account's assignment lock. */
 @Injectable()
@@ -35,13 +36,14 @@ export class Adjudications {
   /** There is nothing to decide any more: a verdict was corrected, and both agree. */
   async withdraw(first: Review): Promise<void> {
     const adjudication = await this.reviews.adjudicationOf(first.accountId, first.id);
-    if (adjudication && adjudication.status !== 'completed') await this.withdrawals.withdraw(adjudication);
+    if (adjudication && adjudication.status !== 'completed')
+      await this.withdrawals.withdraw(adjudication, { reason: agreeing });
   }
 
   /** One that was withdrawn; one that was decided stays decided. */
   private async reopen(caller: Principal, adjudication: Review): Promise<void> {
     if (adjudication.status !== 'completed' || adjudication.fraudConfirmed != null) return;
-    adjudication.completedAt = null;
+    Object.assign(adjudication, { completedAt: null, ...notWithdrawn });
     this.escalations.escalate(caller, adjudication, differing);
     await this.withdrawals.arm(adjudication);
   }

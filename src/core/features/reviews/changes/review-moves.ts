@@ -8,6 +8,10 @@ import type { Findings } from '../review.types.js';
 import { SlaClock } from '../sla/sla-clock.js';
 import { Escalations } from './escalations.js';
 import { SecondReviews } from './second-reviews.js';
+import { notWithdrawn } from './withdrawals.js';
+
+const seen =
+  'The review was withdrawn, and the findings of the first review have been visible since: it cannot be completed.';
 
 /** The changes of state. Which are possible is in `review-states.ts`. */
 @Injectable()
@@ -31,12 +35,16 @@ export class ReviewMoves {
     this.escalations.escalate(caller, review, reason);
   }
 
-  /** Under the account's assignment lock, as it may need another reviewer. */
+  /**
+   * Under the account's assignment lock, as it may need another reviewer. A withdrawn review counts again. Throws INSUFFICIENT_PERMISSIONS;
+   * CONFLICT for a withdrawn second review.
+   */
   async complete(caller: Principal, review: Review, findings: Findings): Promise<void> {
     if (await this.seconds.wouldBeAlone(caller, review))
       throw errors.insufficientPermissions('a different reviewer: you completed the other of the two reviews');
+    if (review.withdrawnAt && review.secondReviewOf) throw errors.conflict(seen);
     const now = this.clock.now();
-    const isFirstTime = review.status !== 'completed';
+    const isFirstTime = review.status !== 'completed' || Boolean(review.withdrawnAt);
     const hasStarted = Boolean(review.startedAt);
     review.startedAt ??= now;
     review.firstActionAt ??= now;
@@ -45,7 +53,8 @@ export class ReviewMoves {
       findings,
       fraudConfirmed: findings.fraudConfirmed,
       firstVerdict: review.firstVerdict ?? findings.fraudConfirmed,
-      completedAt: review.completedAt ?? now,
+      completedAt: isFirstTime ? now : (review.completedAt ?? now),
+      ...notWithdrawn,
       completedBy: caller.id,
       updatedAt: now,
     });

@@ -21,7 +21,7 @@ export class ReviewErasure implements AnalysisEraser {
   async erase(accountId: string, analysisId: string): Promise<void> {
     for (const review of await this.reviews.lockOfAnalysis(accountId, analysisId)) {
       await this.history.strip(accountId, review.id);
-      Object.assign(review, { findings: null, instructions: null });
+      Object.assign(review, { findings: null, instructions: null, withdrawalReason: null });
       if (review.status !== 'completed') await this.withdrawals.withdraw(review);
     }
     await this.judgements.erase(accountId, analysisId);

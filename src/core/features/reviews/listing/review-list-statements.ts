@@ -13,7 +13,8 @@ const order = sql`order by deadline, urgency, id`;
 const columns = sql`r.id, r.analysis_id as "analysisId", r.status, r.urgency, r.review_type as "reviewType",
   r.require_second_review as "requireSecondReview", r.instructions, r.assigned_to as "assignedTo", r.deadline,
   r.created_at as "createdAt", r.started_at as "startedAt", r.completed_at as "completedAt", r.findings,
-  r.fraud_confirmed as "fraudConfirmed", r.second_review_of as "secondReviewOf", r.adjudication_of as "adjudicationOf"`;
+  r.fraud_confirmed as "fraudConfirmed", r.second_review_of as "secondReviewOf", r.adjudication_of as "adjudicationOf",
+  r.withdrawn_at as "withdrawnAt", r.withdrawn_by as "withdrawnBy", r.withdrawal_reason as "withdrawalReason"`;
 
 /**
  * Merged from the statuses, each of which is read from an index in the order of the list until the page is full: so it takes
@@ -47,13 +48,14 @@ const statusesOf = ({ filters: { status, overdue } }: ReviewSelection): ReviewSt
 
 /** The filters, and what the caller sees of the account; all but the status. */
 function conditions({ visibility, filters, now }: ReviewSelection): Statement {
-  const { priority, reviewType, analysisId, overdue } = filters;
+  const { priority, reviewType, analysisId, overdue, withdrawn } = filters;
   const where = [sql`account_id = ${visibility.accountId}`, ...visible(visibility, filters)];
   if (priority) where.push(sql`urgency = any(${priority.map((each) => reviewPriorities.indexOf(each))}::smallint[])`);
   if (reviewType) where.push(sql`review_type = any(${reviewType})`);
   if (analysisId) where.push(sql`analysis_id = ${analysisId}`);
   if (overdue === true) where.push(sql`deadline < ${now}`);
   if (overdue === false) where.push(sql`(status = 'completed' or deadline is null or deadline >= ${now})`);
+  if (withdrawn !== undefined) where.push(withdrawn ? sql`withdrawn_at is not null` : sql`withdrawn_at is null`);
   return join(where, ' and ');
 }
 

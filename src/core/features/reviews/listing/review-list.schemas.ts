@@ -5,6 +5,10 @@ import { ReviewView, UserId } from '../review.schemas.js';
 import { reviewTypes } from '../../../platform/config/review-types.js';
 import { reviewPriorities, reviewStatuses } from '../review.types.js';
 
+const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
 const several = <T extends z.ZodType>(item: T) => z.preprocess(separated, z.array(item).min(1).max(20).optional());
 
 export const ReviewQuery = z.strictObject({
@@ -14,11 +18,8 @@ export const ReviewQuery = z.strictObject({
   priority: several(z.enum(reviewPriorities)).describe('Comma-separated; any of them.'),
   reviewType: several(z.enum(reviewTypes)).describe('Comma-separated; any of them.'),
   analysisId: z.string().min(1).max(100).optional().describe('Reviews of this analysis.'),
-  overdue: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional()
-    .describe('Whether the deadline has passed and the review is not completed.'),
+  overdue: flag.describe('Whether the deadline has passed and the review is not completed.'),
+  withdrawn: flag.describe('Whether the review was withdrawn: its status is completed, and it has no verdict.'),
 });
 export type ReviewQuery = z.output<typeof ReviewQuery>;
 

@@ -12,6 +12,11 @@ export class OpenOffers {
     private readonly clock: Clock,
   ) {}
 
+  /** They wait until they are assigned. */
+  stop(ids: readonly string[]): Promise<void> {
+    return this.timers.cancel('review.offer', ids);
+  }
+
   /** Each is offered again in a while. */
   again(accountId: string, ids: readonly string[], seconds = againSeconds): Promise<void> {
     const dueAt = this.clock.in(seconds);

@@ -45,11 +45,13 @@ export class EscalationTimer implements TimerHandler {
     ]);
   }
 
-  private async isAnswered(accountId: string, { sourceId, data }: Notification): Promise<boolean> {
+  private async isAnswered(accountId: string, { sourceId, type, data }: Notification): Promise<boolean> {
     if (await this.responses.isAnswered(accountId, sourceId)) return true;
     const reviewId = reviewOf(data);
-    if (!reviewId) return false;
-    return (await this.parties.of(accountId, [reviewId])).get(reviewId)?.hasBegun ?? false;
+    const party = reviewId ? (await this.parties.of(accountId, [reviewId])).get(reviewId) : undefined;
+    if (!party) return false;
+    // What was taken from a reviewer asks for no answer of theirs.
+    return party.hasBegun || (type === 'review.assigned' && party.assignedTo !== data['assignedTo']);
   }
 }
 
