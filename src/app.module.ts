@@ -52,6 +52,7 @@ import { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
 import { ReviewsModule } from './core/features/reviews/reviews.module.js';
 import { FileStore } from './core/platform/storage/file-store.js';
 import { TimersModule } from './core/platform/timers/timers.module.js';
+import { ViewsModule } from './core/features/views/views.module.js';
 import { WebhooksModule } from './core/features/webhooks/webhooks.module.js';
 
 export interface Foundation {
@@ -161,6 +162,7 @@ export class AppModule {
         CommentsModule,
         ModelQualityModule,
         ReviewsModule,
+        ViewsModule,
         WebhooksModule,
         NotificationsModule,
       ],

@@ -25,6 +25,8 @@ import { Timer } from './core/platform/timers/timer.entity.js';
 import { Delivery } from './core/platform/deliveries/delivery.entity.js';
 import { DeliveryAttempt } from './core/platform/deliveries/attempt.entity.js';
 import { Message } from './core/platform/deliveries/message.entity.js';
+import { DefaultView } from './core/features/views/default-view.entity.js';
+import { SavedView } from './core/features/views/view.entity.js';
 import { Webhook } from './core/features/webhooks/webhook.entity.js';
 import { Dispatch } from './core/features/notifications/store/dispatch.entity.js';
 import { Notification } from './core/features/notifications/store/notification.entity.js';
@@ -46,6 +48,7 @@ export const entities = [
   Comment,
   Delivery,
   DeliveryAttempt,
+  DefaultView,
   Dispatch,
   GoldenAnalysis,
   HistoryEntry,
@@ -65,6 +68,7 @@ export const entities = [
   RateLimit,
   RecordingFile,
   Review,
+  SavedView,
   Session,
   SignInDelay,
   SlaAlert,

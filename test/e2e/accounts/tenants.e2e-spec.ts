@@ -37,6 +37,7 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
   ],
   unassignReview: [{ offer: true }, { reason: '' }, {}],
   withdrawReview: [{ reason: 'Theirs.' }, {}],
+  updateView: [{ name: 'x' }, { filters: 5 }, {}],
   correctTranscript: [{ corrections: [{ index: 0, text: 'x' }] }, { rescore: true }, { corrections: [] }, {}],
   createComment: [{ text: 'x' }, { text: '' }, {}],
   updateComment: [{ text: 'x' }, { mentions: ['usr_none', 'usr_none'] }, {}],
@@ -90,6 +91,9 @@ describe('an id of another account', () => {
     ids['missedSignId'] = { theirs: missedSignId, none: 'mis_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     const { commentId } = (await app.admin.post(`/v1/analyses/${analysisId}/comments`, { text: 'Theirs.' })).body;
     ids['commentId'] = { theirs: commentId, none: 'cmt_01jd5m8w6mzb4hn8e2g6s1p5dq' };
+    const shared = { resource: 'analyses', name: 'Theirs', shared: true, filters: {} };
+    const { viewId } = (await app.admin.post('/v1/views', shared)).body;
+    ids['viewId'] = { theirs: viewId, none: 'viw_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     await query(app.databaseUrl, scored, [analysisId]);
     const { webhookId } = await createWebhook(app.admin, (await webhookReceiver()).url());
     ids['webhookId'] = { theirs: webhookId, none: 'whk_01jd5m8w6mzb4hn8e2g6s1p5dq' };

@@ -19,6 +19,8 @@ const entry = async ({ app }: World, of: keyof typeof settings, parameter: strin
   const { body } = await app.admin.post(`/v1/notifications/${path}`, settings[of]);
   return { [parameter]: body[parameter] };
 };
+const view = async ({ app }: World, resource: string, filters: object): Promise<string> =>
+  (await app.admin.post('/v1/views', { resource, name: 'v', filters })).body.viewId;
 /** Completed, with indicators. */
 async function analysed({ admin }: World['app']): Promise<string> {
   const { body } = await admin.upload({ file: samples.recording, transcript: samples.transcript });
@@ -87,6 +89,13 @@ export const changes: Readonly<Record<string, (world: World) => Change | Promise
     const { body } = await app.admin.post(`/v1/analyses/${analysisId}/comments`, { text: 'a' });
     return { path: { analysisId, commentId: body.commentId }, fields: { text: 'b', mentions: [reviewer.userId] } };
   },
+  updateView: async (world) => ({
+    path: { viewId: await view(world, 'reviews', { status: 'pending' }) },
+    fields: { name: 'Changed', shared: true, filters: { overdue: 'true' } },
+  }),
+  setDefaultViews: async (world) => ({
+    fields: { analyses: await view(world, 'analyses', {}), reviews: await view(world, 'reviews', {}) },
+  }),
   judgeIndicator: async ({ app }) => {
     const { reviewId } = (await app.admin.post('/v1/reviews', { analysisId: await analysed(app) })).body;
     const [{ indicatorId }] = (await app.admin.get(`/v1/reviews/${reviewId}?include=indicators`)).body.indicators;

@@ -7,6 +7,8 @@ export const prefixes = {
   review: 'rev',
   missedSign: 'mis',
   comment: 'cmt',
+  view: 'viw',
+  export: 'exp',
   webhook: 'whk',
   delivery: 'dlv',
   event: 'evt',

@@ -21,5 +21,6 @@ export const notFoundErrors = {
   ruleNotFound: missing('RULE_NOT_FOUND', 'notification rule'),
   silenceNotFound: missing('SILENCE_NOT_FOUND', 'silence'),
   userNotFound: missing('USER_NOT_FOUND', 'user'),
+  viewNotFound: missing('VIEW_NOT_FOUND', 'saved view'),
   webhookNotFound: missing('WEBHOOK_NOT_FOUND', 'webhook'),
 };

@@ -44,6 +44,7 @@ const subjects: Readonly<Record<string, string>> = {
   silenceId: 'The silence.',
   token: "The token in the e-mail's link.",
   userId: 'The user.',
+  viewId: 'The saved view.',
   webhookId: 'The webhook.',
 };
 

@@ -41,6 +41,7 @@ export const errorExamples: Readonly<Record<ErrorName, AppError>> = {
   ruleNotFound: errors.ruleNotFound('rul_01jd5r8w6qf2tcr9x0v7y4k3ha'),
   silenceNotFound: errors.silenceNotFound('sil_01jd5r8w6qf2tcr9x0v7y4k3ha'),
   userNotFound: errors.userNotFound('usr_01jd5kz3x9a7c2v5b8n1m4q6we'),
+  viewNotFound: errors.viewNotFound('viw_01jd5q6a8c0e2g4j6m8p0r2t4v'),
   webhookNotFound: errors.webhookNotFound('whk_01jd5q2c4e6g8j0m2p4r6t8v0x'),
   analysisNotFound: errors.analysisNotFound(analysis),
   transcriptionNotFound: errors.transcriptionNotFound(analysis),

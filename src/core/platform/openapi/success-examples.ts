@@ -135,6 +135,16 @@ const figures = {
   meanTimeToResult: 4.112,
 };
 
+const view = {
+  viewId: 'viw_01jd5q6a8c0e2g4j6m8p0r2t4v',
+  resource: 'analyses',
+  name: 'High risk, unreviewed',
+  shared: true,
+  filters: { riskLevel: ['high', 'critical'], reviewed: 'false' },
+  ownerId: userId,
+  createdAt,
+  updatedAt: createdAt,
+};
 const comment = {
   commentId: 'cmt_01jd5q5f7h9k1n3q5s7v9x1z3b',
   analysisId,
@@ -209,6 +219,9 @@ export const successExamples: Readonly<Record<string, unknown>> = {
     total: figures,
     groups: [{ date: '2026-01-31', department: null, ...figures }],
   },
+  View: view,
+  ViewList: { data: [view], pagination },
+  DefaultViews: { analyses: view.viewId, reviews: null },
   Comment: comment,
   CommentList: { data: [comment], pagination },
   Progress: { analysisId, status: 'processing', stage: 'transcribe', percent: 40 },

@@ -22,6 +22,13 @@ const search = z
   .refine((text) => readSearch(text).flat().length <= maxTerms, `must have at most ${maxTerms} words and phrases`)
   .optional();
 
+/** The check of a range of scores: `.refine(...scoresInOrder)`. */
+export const scoresInOrder = [
+  ({ minRiskScore: min, maxRiskScore: max }: { readonly minRiskScore?: number; readonly maxRiskScore?: number }) =>
+    min === undefined || max === undefined || min <= max,
+  { path: ['minRiskScore'], message: 'must not be above maxRiskScore' },
+] satisfies [unknown, unknown];
+
 export const AnalysisQuery = z
   .strictObject({
     ...pageQuery,
@@ -70,10 +77,7 @@ export const AnalysisQuery = z
       .describe('Ties are ordered by id; analyses without a riskScore are last in either order.'),
     sortOrder: z.enum(['asc', 'desc']).default('desc').describe('Ascending or descending.'),
   })
-  .refine(({ minRiskScore: min, maxRiskScore: max }) => min === undefined || max === undefined || min <= max, {
-    path: ['minRiskScore'],
-    message: 'must not be above maxRiskScore',
-  })
+  .refine(...scoresInOrder)
   .refine(...inOrder)
   .refine(({ page, cursor }) => page === undefined || cursor === undefined, {
     path: ['cursor'],
