@@ -27,7 +27,7 @@ export interface Reviewer {
   /** Weights of these open reviews, summed. */
   readonly workload: number;
   readonly maxOpenReviews: number;
-  /** How many reviews of this request the reviewer may get: by maxOpenReviews, and by the client's maxPerReviewer. */
+  /** How many reviews of this request the reviewer may get: by maxOpenReviews, and by maxPerReviewer where the strategy takes it. */
   readonly capacity: number;
   /** Higher for those whom this strategy gave a review later; null for those it never did. */
   readonly lastTurn: number | null;
@@ -59,6 +59,8 @@ export interface AssignmentStrategy {
    * pool that may be left out, which means all reviewers of the account.
    */
   readonly requires?: 'assignTo' | 'pool';
+  /** Whether the client's `maxPerReviewer` limits it; otherwise that is ignored. Absent: unless it requires `assignTo`. */
+  readonly takesMaxPerReviewer?: boolean;
   /** Any Standard Schema of an object: the strategy's own fields of `assignmentStrategy`. Absent: it has none. */
   readonly fields?: Schema<unknown, Record<string, unknown>>;
   assign(request: AssignmentRequest): readonly Assignment[] | Promise<readonly Assignment[]>;

@@ -15,7 +15,7 @@ export default definePlugin({
   name: 'assignment-expertise',
   version: '0.1.0',
   options: z.strictObject({}),
-  create: () => ({ type: 'expertise_based', requires: 'pool', fields, assign }),
+  create: () => ({ type: 'expertise_based', requires: 'pool', takesMaxPerReviewer: false, fields, assign }),
 });
 
 function assign({ reviews, reviewers, fields }: AssignmentRequest): Assignment[] {

@@ -175,16 +175,26 @@ describe('POST /v1/reviews/assign', () => {
 
   it('fields of other strategies on the one object are ignored, whatever they hold', async () => {
     const pool = [(await member(app)).userId];
-    const others = { considerWorkload: 'yes', pool: 7, assignTo: 'nobody' };
+    const others = { considerWorkload: 'yes', pool: 7, assignTo: 'nobody', maxPerReviewer: 'few' };
     for (const strategy of [
       { ...others, type: 'specific', assignTo: pool },
-      { ...others, type: 'round_robin', pool },
+      { ...others, type: 'round_robin', pool, maxPerReviewer: 5 },
       { ...others, type: 'load_balanced', pool, maxPerReviewer: 5 },
       { ...others, type: 'expertise_based', pool, considerWorkload: false },
     ]) {
       const { status, body } = await assign(await manyReviews(app, { count: 1 }), strategy);
       expect([strategy.type, status, body.error]).toEqual([strategy.type, 200, undefined]);
     }
+  });
+
+  it('maxPerReviewer does not limit strategies that do not have it', async () => {
+    const one = await member(app, { expertise: ['romance'] });
+    const assigned = async (strategy: object) =>
+      (await assign(await manyReviews(app, { count: 2, tags: [['romance']] }), { ...strategy, maxPerReviewer: 1 })).body
+        .assigned;
+    expect(await assigned({ type: 'specific', assignTo: [one.userId] })).toBe(2);
+    expect(await assigned({ type: 'expertise_based', pool: [one.userId] })).toBe(2);
+    expect(await assigned({ type: 'round_robin', pool: [one.userId] })).toBe(1);
   });
 
   it('every row has an error, null where it was assigned', async () => {

@@ -39,7 +39,9 @@ export const AssignmentStrategyBody = z
       .min(1)
       .max(10_000)
       .optional()
-      .describe('Maximum number of reviews per reviewer in this request.'),
+      .describe(
+        'For `round_robin`, `load_balanced` and `automatic`: the maximum number of reviews per reviewer in this request.',
+      ),
     considerWorkload: z
       .boolean()
       .optional()

@@ -14,6 +14,8 @@ export interface ChosenStrategy {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** Fields that several strategies take. */
+const shared: readonly string[] = ['assignTo', 'pool', 'maxPerReviewer'];
 /** Of `expertise_based`, on the one object that all strategies share. */
 const ofOneStrategy = 'considerWorkload';
 
@@ -31,11 +33,8 @@ export async function readStrategy(
   const strategy = typeof type === 'string' ? find(type) : undefined;
   if (!strategy)
     return [under({ path: 'type', reason: type === undefined ? 'is required' : 'is not an installed strategy' })];
-  const names: readonly string[] = strategy.requires === 'assignTo' ? ['assignTo'] : ['pool'];
-  const foreign: readonly string[] = strategy.requires === 'assignTo' ? ['pool'] : ['assignTo'];
-  const common = Object.fromEntries(
-    Object.entries(rest).filter(([key]) => key === 'maxPerReviewer' || names.includes(key)),
-  );
+  const { names, foreign } = commonFields(strategy);
+  const common = Object.fromEntries(Object.entries(rest).filter(([key]) => names.includes(key)));
   const own = Object.fromEntries(Object.entries(rest).filter(([key]) => !(key in common) && !foreign.includes(key)));
   const read = CommonFields.safeParse(common);
   const checked = await readOwn(strategy, own);
@@ -50,6 +49,13 @@ export async function readStrategy(
   if (wrong.length > 0 || !read.success || 'issues' in checked) return wrong.map(under);
   const { assignTo, pool, maxPerReviewer } = read.data;
   return { strategy, userIds: assignTo ?? pool, maxPerReviewer, fields: checked.value };
+}
+
+/** Those that the strategy takes, and those that it ignores. */
+function commonFields({ requires, takesMaxPerReviewer = requires !== 'assignTo' }: AssignmentStrategy) {
+  const users = requires === 'assignTo' ? 'assignTo' : 'pool';
+  const names: readonly string[] = takesMaxPerReviewer ? [users, 'maxPerReviewer'] : [users];
+  return { names, foreign: shared.filter((name) => !names.includes(name)) };
 }
 
 async function readOwn(
