@@ -39,6 +39,7 @@ import { BodyWatch } from './core/platform/http/connections/body-watch.js';
 import { JsonBodyInterceptor } from './core/platform/http/json-body.interceptor.js';
 import { MethodGuard } from './core/platform/http/method.guard.js';
 import { InvalidInputInterceptor } from './core/platform/http/invalid-input.interceptor.js';
+import { QueryGuard } from './core/platform/http/query.guard.js';
 import { limiterRedis } from './core/platform/http/rate-limit/limiter-redis.js';
 import { Limiters } from './core/platform/http/rate-limit/limiters.js';
 import { RateLimitGuard } from './core/platform/http/rate-limit/rate-limit.guard.js';
@@ -70,6 +71,7 @@ const ofRequests = [
   { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_GUARD, useClass: ScopeGuard },
   { provide: APP_GUARD, useClass: AcceptGuard },
+  { provide: APP_GUARD, useClass: QueryGuard },
   { provide: APP_INTERCEPTOR, useClass: LocationInterceptor },
   { provide: APP_INTERCEPTOR, useClass: JsonBodyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

@@ -66,6 +66,7 @@ export function completeOperation(method: string, operation: Operation): void {
   const names = new Set(marks.map((mark) => mark.slice(ERROR_MARK.length) as ErrorName));
   for (const mark of marks) delete operation[mark];
   for (const name of always) names.add(name);
+  if (!isPublic) names.add('invalidParameters');
   if (!isPublic && method !== 'delete') names.add('notAcceptable');
   if (changing.has(method)) names.add('insufficientStorage');
   if (method === 'post' || method === 'put') for (const name of withBody) names.add(name);
