@@ -1,13 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
+import type { Claim } from '../../platform/http/idempotency/claim.js';
+import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { pagination } from '../../platform/http/pagination.js';
 import { Creates } from '../../platform/http/location.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { ApiKeyList, ApiKeyQuery, CreatedApiKey, NewApiKey } from './auth.schemas.js';
-import { viewApiKey } from './auth.view.js';
+import { viewApiKey, viewNewApiKey } from './auth.view.js';
 import { Caller, type Principal } from '../../platform/caller/principal.js';
 import { Requires } from '../../platform/caller/requires.decorator.js';
 
@@ -26,11 +27,13 @@ export class ApiKeysController {
     operationId: 'createApiKey',
   })
   @ApiCreatedResponse({ standardSchema: CreatedApiKey })
-  async create(@Caller() caller: Principal, @Body({ schema: NewApiKey }) body: NewApiKey): Promise<CreatedApiKey> {
-    const expiresAt = body.expiresAt ?? null;
-    const { key, value } = await this.keys.create(caller, { ...body, expiresAt });
-    const { keyId, name, scopes, createdAt } = viewApiKey(key);
-    return { keyId, name, key: value, scopes, expiresAt: expiresAt?.toISOString() ?? null, createdAt };
+  async create(
+    @Caller() caller: Principal,
+    @Body({ schema: NewApiKey }) body: NewApiKey,
+    @IdempotencyClaim() claim: Claim | undefined,
+  ): Promise<CreatedApiKey> {
+    const { key, value } = await this.keys.create(caller, body, claim);
+    return { ...viewNewApiKey(key), key: value };
   }
 
   @Get()

@@ -4,9 +4,11 @@ import { Clock } from '../../platform/clock/clock.js';
 import { newId } from '../../platform/database/identifier.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { errors } from '../../platform/errors/errors.js';
+import type { Claim } from '../../platform/http/idempotency/claim.js';
 import type { ApiKey } from './api-key.entity.js';
 import { hashOf, newApiKeyValue } from './api-key-value.js';
 import { AuthRepository } from './auth.repository.js';
+import { viewNewApiKey } from './auth.view.js';
 import type { Principal } from '../../platform/caller/principal.js';
 import type { Scope } from '../../platform/caller/scopes.js';
 
@@ -23,6 +25,7 @@ export class ApiKeysService {
   create(
     caller: Principal,
     input: { name: string; scopes: readonly Scope[]; expiresAt?: Date | null },
+    claim?: Claim,
   ): Promise<{ key: ApiKey; value: string }> {
     const now = this.clock.now();
     if (input.expiresAt && input.expiresAt <= now)
@@ -47,6 +50,7 @@ export class ApiKeysService {
         expiresAt: input.expiresAt ?? null,
       });
       this.audit.record(caller, 'api-key.created', key.id, { name: key.name, scopes: key.scopes });
+      await claim?.keep({ status: 201, body: viewNewApiKey(key) }, key.id);
       return { key, value };
     });
   }

@@ -1,5 +1,5 @@
 import type { ApiKey } from './api-key.entity.js';
-import type { ApiKeyView, SessionView } from './auth.schemas.js';
+import type { ApiKeyView, CreatedApiKey, SessionView } from './auth.schemas.js';
 import type { SignedInSession } from './session-tokens.js';
 import { viewUser } from './users/user.view.js';
 
@@ -18,6 +18,12 @@ export function viewSession({
     expires_at: expiresAt.toISOString(),
     user: viewUser(user),
   };
+}
+
+/** Without its value. */
+export function viewNewApiKey(key: ApiKey): Omit<CreatedApiKey, 'key'> {
+  const { keyId, name, scopes, expiresAt, createdAt } = viewApiKey(key);
+  return { keyId, name, scopes, expiresAt, createdAt };
 }
 
 export function viewApiKey(key: ApiKey): ApiKeyView {

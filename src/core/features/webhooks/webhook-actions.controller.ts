@@ -2,7 +2,8 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../platform/caller/principal.js';
 import { Requires } from '../../platform/caller/requires.decorator.js';
-import { Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
+import type { Claim } from '../../platform/http/idempotency/claim.js';
+import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { WebhookSecrets } from './changes/webhook-secrets.service.js';
@@ -28,8 +29,12 @@ export class WebhookActionsController {
     operationId: 'testWebhook',
   })
   @ApiOkResponse({ standardSchema: WebhookTestResult })
-  test(@Caller() caller: Principal, @Param('webhookId') id: string): Promise<TestResult> {
-    return this.webhooks.test(caller, id);
+  test(
+    @Caller() caller: Principal,
+    @Param('webhookId') id: string,
+    @IdempotencyClaim() claim: Claim | undefined,
+  ): Promise<TestResult> {
+    return this.webhooks.test(caller, id, claim);
   }
 
   @Post('rotate-secret')
@@ -48,7 +53,8 @@ export class WebhookActionsController {
     @Caller() caller: Principal,
     @Param('webhookId') id: string,
     @Body({ schema: SecretRotation }) body: unknown,
+    @IdempotencyClaim() claim: Claim | undefined,
   ): Promise<RotatedSecret> {
-    return this.secrets.rotate(caller, id, body);
+    return this.secrets.rotate(caller, id, body, claim);
   }
 }

@@ -36,9 +36,12 @@ export class WebhooksService {
   }
 
   /** Also of one that is inactive or failed, which it stays. Throws NOT_FOUND. */
-  async test(caller: Principal, id: string): Promise<TestResult> {
+  async test(caller: Principal, id: string, claim?: Claim): Promise<TestResult> {
     const result = await this.tester.test(caller, id);
-    await this.holder.tested(id, result, () => this.writer.keepTest(caller, id, result));
+    await this.holder.tested(id, result, async () => {
+      await this.writer.keepTest(caller, id, result);
+      await claim?.keep({ status: 200, body: result }, id);
+    });
     return result;
   }
 

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Tagged } from '../../../platform/http/etag.interceptor.js';
-import { Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
+import type { Claim } from '../../../platform/http/idempotency/claim.js';
+import { IdempotencyClaim, Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
 import { ChangesTagged } from '../../../platform/http/changes-tagged.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { pagination } from '../../../platform/http/pagination.js';
@@ -39,8 +40,12 @@ export class UsersController {
   @Creates('/v1/users', 'userId')
   @ApiOperation({ summary: 'Adds a user', operationId: 'createUser' })
   @ApiCreatedResponse({ standardSchema: UserView })
-  async create(@Caller() caller: Principal, @Body({ schema: NewUser }) body: unknown): Promise<UserView> {
-    return viewUser(await this.users.create(caller, body));
+  async create(
+    @Caller() caller: Principal,
+    @Body({ schema: NewUser }) body: unknown,
+    @IdempotencyClaim() claim: Claim | undefined,
+  ): Promise<UserView> {
+    return viewUser(await this.users.create(caller, body, claim));
   }
 
   @Get(':userId')

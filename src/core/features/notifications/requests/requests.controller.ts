@@ -34,8 +34,9 @@ export class NotificationRequestsController {
   subscribe(
     @Caller() caller: Principal,
     @Body({ schema: NewSubscription }) body: NewSubscription,
+    @IdempotencyClaim() claim: Claim | undefined,
   ): Promise<SubscriptionView> {
-    return this.preferences.subscribe(caller, body);
+    return this.preferences.subscribe(caller, body, claim);
   }
 
   @Post('send')

@@ -17,7 +17,11 @@ export class WebhookHolder {
   ) {}
 
   /** One transaction. Throws NOT_FOUND. */
-  async change<T>({ accountId }: Principal, id: string, work: (webhook: Webhook, now: Date) => T): Promise<T> {
+  async change<T>(
+    { accountId }: Principal,
+    id: string,
+    work: (webhook: Webhook, now: Date) => T | Promise<T>,
+  ): Promise<T> {
     const result = await this.unitOfWork.run(async (now) => {
       const webhook = await this.webhooks.findForUpdate(accountId, id);
       if (!webhook) throw noWebhook(id);

@@ -3,6 +3,7 @@ import type { Principal } from '../../../platform/caller/principal.js';
 import { secondsAfter } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { errors } from '../../../platform/errors/errors.js';
+import type { Claim } from '../../../platform/http/idempotency/claim.js';
 import { newSecret } from '../../../platform/receivers/signature.js';
 import { WebhookHolder } from './webhook-holder.js';
 import { ReceiverInput } from '../../../platform/receivers/receiver-input.js';
@@ -23,14 +24,16 @@ export class WebhookSecrets {
   ) {}
 
   /** Throws NOT_FOUND, INVALID_URL, in this order. */
-  rotate(caller: Principal, id: string, body: unknown): Promise<RotatedSecret> {
-    return this.holder.change(caller, id, (webhook, now) => {
+  rotate(caller: Principal, id: string, body: unknown, claim?: Claim): Promise<RotatedSecret> {
+    return this.holder.change(caller, id, async (webhook, now) => {
       const { secret = newSecret() } = this.input.read(SecretRotation, body);
       if (secret === openWebhook(this.secrets, webhook, now).secret)
         throw errors.invalidWebhook([{ path: 'secret', reason: 'is the one in use already: send another, or none' }]);
       const until = secondsAfter(now, this.config.webhooks.previousSecretHours * 3600);
       this.writer.rotate(caller, webhook, secret, until);
-      return { webhookId: id, secret, previousSecretUntil: now < until ? until.toISOString() : null };
+      const view = { webhookId: id, previousSecretUntil: now < until ? until.toISOString() : null };
+      await claim?.keep({ status: 200, body: view }, id);
+      return { ...view, secret };
     });
   }
 }

@@ -5,6 +5,7 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { newId } from '../../../../platform/database/identifier.js';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
 import { errors } from '../../../../platform/errors/errors.js';
+import type { Claim } from '../../../../platform/http/idempotency/claim.js';
 import { OutboundClient } from '../../../../platform/outbound/guarded-client.js';
 import { OutboundRefusal } from '../../../../platform/outbound/outbound-error.js';
 import { DeviceRepository } from './device.repository.js';
@@ -25,7 +26,7 @@ export class Devices {
   ) {}
 
   /** The same one again renews its keys. Throws VALIDATION_FAILED, and INSUFFICIENT_PERMISSIONS for an API key. */
-  async add(caller: Principal, { endpoint, keys }: NewDevice): Promise<z.output<typeof DeviceView>> {
+  async add(caller: Principal, { endpoint, keys }: NewDevice, claim?: Claim): Promise<z.output<typeof DeviceView>> {
     const userId = userOf(caller);
     this.mustBeAllowed(endpoint);
     const createdAt = this.clock.now();
@@ -36,7 +37,9 @@ export class Devices {
           { path: 'endpoint', reason: `is one too many: ${mostDevices} devices at most` },
         ]);
       const device = { id: newId('device'), accountId: caller.accountId, userId, endpoint, keys, createdAt };
-      return view({ ...device, id: await this.devices.put(device) });
+      const added = view({ ...device, id: await this.devices.put(device) });
+      await claim?.keep({ status: 201, body: added }, added.deviceId);
+      return added;
     });
   }
 

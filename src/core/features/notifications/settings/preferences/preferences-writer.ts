@@ -21,7 +21,7 @@ export class PreferencesWriter {
   ): Promise<NotificationPreferences> {
     return this.unitOfWork.run(async (now) => {
       const { row, isNew } = await this.preferences.hold(accountId, userId, now);
-      change(row, isNew ? null : row);
+      await change(row, isNew ? null : row);
       row.updatedAt = now;
       await this.preferences.reconsider(userId, now);
       await this.timers.bringForward(accountId, 'notification.release', [{ key: userId, dueAt: now }]);

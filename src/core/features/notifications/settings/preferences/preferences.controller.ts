@@ -5,7 +5,8 @@ import { Caller, type Principal } from '../../../../platform/caller/principal.js
 import { Requires } from '../../../../platform/caller/requires.decorator.js';
 import { ChangesTagged } from '../../../../platform/http/changes-tagged.decorator.js';
 import { Tagged } from '../../../../platform/http/etag.interceptor.js';
-import { Idempotent } from '../../../../platform/http/idempotency/idempotent.decorator.js';
+import type { Claim } from '../../../../platform/http/idempotency/claim.js';
+import { IdempotencyClaim, Idempotent } from '../../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../../platform/http/invalid.decorator.js';
 import { Creates } from '../../../../platform/http/location.js';
 import { ApiErrors } from '../../../../platform/openapi/api-errors.decorator.js';
@@ -116,8 +117,9 @@ export class PreferencesController {
   addDevice(
     @Caller() caller: Principal,
     @Body({ schema: NewDevice }) body: NewDevice,
+    @IdempotencyClaim() claim: Claim | undefined,
   ): Promise<z.output<typeof DeviceView>> {
-    return this.devices.add(caller, body);
+    return this.devices.add(caller, body, claim);
   }
 
   @Delete('devices/:deviceId')

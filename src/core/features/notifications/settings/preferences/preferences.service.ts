@@ -4,6 +4,7 @@ import type { Principal } from '../../../../platform/caller/principal.js';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
 import { errors } from '../../../../platform/errors/errors.js';
 import { mustMatch } from '../../../../platform/http/etag.js';
+import type { Claim } from '../../../../platform/http/idempotency/claim.js';
 import { readPart } from '../account/partial-body.js';
 import type { NotificationPreferences } from './preferences.entity.js';
 import { PreferenceRules } from './preference-rules.js';
@@ -70,6 +71,7 @@ export class PreferencesService {
   async subscribe(
     caller: Principal,
     { userId, channels, events, preferences }: NewSubscription,
+    claim?: Claim,
   ): Promise<SubscriptionView> {
     if (userId !== caller.id && !caller.scopes.has('write:notifications'))
       throw errors.insufficientPermissions('the scope write:notifications, to subscribe somebody else');
@@ -77,15 +79,22 @@ export class PreferencesService {
     if (!(await this.rules.isUser(caller.accountId, userId)))
       throw errors.validationFailed([{ path: 'userId', reason: 'is not a user of this account' }]);
     await this.rules.mustBeFor(caller.accountId, userId, 'events', events);
-    const stored = await this.writer.change(caller.accountId, userId, (row) => {
+    const subscription = (row: NotificationPreferences): SubscriptionView => ({
+      userId,
+      channels,
+      events,
+      preferences: { quietHours: row.quietHours ?? null },
+    });
+    const stored = await this.writer.change(caller.accountId, userId, async (row) => {
       row.channels = { ...row.channels, ...Object.fromEntries(events.map((event) => [event, channels])) };
       row.subscriptions = [...new Set([...row.subscriptions, ...events])];
       row.unsubscribed = row.unsubscribed.filter((event) => !(events as readonly string[]).includes(event));
       if (preferences?.quietHours) row.quietHours = preferences.quietHours;
       if (userId !== caller.id)
         this.audit.record(caller, 'notification-setting.updated', userId, { kind: 'subscription' });
+      await claim?.keep({ status: 200, body: subscription(row) }, userId);
     });
-    return { userId, channels, events, preferences: { quietHours: stored.quietHours ?? null } };
+    return subscription(stored);
   }
 
   /** By the link in an e-mail. Once more changes nothing. */
