@@ -16,6 +16,7 @@ import { CONFIG, type Config } from './core/platform/config/config.schema.js';
 import { DATABASE_POOL, DATABASE_URL, QUEUE_POOL } from './core/platform/database/database-url.js';
 import { databasePool, queuePool } from './core/platform/database/database-pool.js';
 import { mikroOrmConfig } from './core/platform/database/mikro-orm.config.js';
+import { RowBatches } from './core/platform/database/row-batches.js';
 import { ListPool } from './core/platform/database/list-pool.js';
 import { ModelQualityModule } from './core/features/model-quality/model-quality.module.js';
 import { entities } from './entities.js';
@@ -23,6 +24,7 @@ import { DeliveriesModule } from './core/platform/deliveries/deliveries.module.j
 import { UnitOfWork } from './core/platform/database/unit-of-work.js';
 import { ErrorFilter } from './core/platform/http/error.filter.js';
 import { EventsModule } from './core/platform/events/events.module.js';
+import { ExportsModule } from './core/features/exports/exports.module.js';
 import { Health } from './core/features/operations/health.js';
 import { HealthController } from './core/features/operations/health.controller.js';
 import { Metrics } from './core/features/operations/metrics.js';
@@ -107,6 +109,7 @@ export class FoundationModule implements OnApplicationShutdown {
       limiterRedis,
       Limiters,
       ListPool,
+      RowBatches,
       Idempotency,
       IdempotencyRepository,
     ];
@@ -134,6 +137,7 @@ export class FoundationModule implements OnApplicationShutdown {
         Includes,
         Limiters,
         ListPool,
+        RowBatches,
         Idempotency,
       ],
     };
@@ -165,6 +169,7 @@ export class AppModule {
         ModelQualityModule,
         ReviewsModule,
         ViewsModule,
+        ExportsModule,
         WebhooksModule,
         NotificationsModule,
       ],

@@ -25,6 +25,8 @@ import { Timer } from './core/platform/timers/timer.entity.js';
 import { Delivery } from './core/platform/deliveries/delivery.entity.js';
 import { DeliveryAttempt } from './core/platform/deliveries/attempt.entity.js';
 import { Message } from './core/platform/deliveries/message.entity.js';
+import { Export } from './core/features/exports/export.entity.js';
+import { ExportEntry } from './core/features/exports/export-entry.entity.js';
 import { DefaultView } from './core/features/views/default-view.entity.js';
 import { SavedView } from './core/features/views/view.entity.js';
 import { Webhook } from './core/features/webhooks/webhook.entity.js';
@@ -50,6 +52,8 @@ export const entities = [
   DeliveryAttempt,
   DefaultView,
   Dispatch,
+  Export,
+  ExportEntry,
   GoldenAnalysis,
   HistoryEntry,
   IdempotencyRecord,

@@ -94,6 +94,8 @@ describe('an id of another account', () => {
     const shared = { resource: 'analyses', name: 'Theirs', shared: true, filters: {} };
     const { viewId } = (await app.admin.post('/v1/views', shared)).body;
     ids['viewId'] = { theirs: viewId, none: 'viw_01jd5m8w6mzb4hn8e2g6s1p5dq' };
+    const { exportId } = (await app.admin.post('/v1/exports', { resource: 'analyses', format: 'csv' })).body;
+    ids['exportId'] = { theirs: exportId, none: 'exp_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     await query(app.databaseUrl, scored, [analysisId]);
     const { webhookId } = await createWebhook(app.admin, (await webhookReceiver()).url());
     ids['webhookId'] = { theirs: webhookId, none: 'whk_01jd5m8w6mzb4hn8e2g6s1p5dq' };

@@ -83,6 +83,7 @@ export const creations: Readonly<Record<string, (world: World) => Creation | Pro
     return both({ fileId: body.fileId, options: { padEnd: 0.2 } }, { options: { padEnd: 0.3 } });
   },
   createReview: async ({ app }) => both({ analysisId: await heldAnalysis(app) }, { priority: 'high' }),
+  createExport: () => both({ resource: 'analyses', format: 'csv' }, { format: 'jsonl' }),
   createView: () => both({ resource: 'analyses', name: 'v', filters: { status: 'failed' } }, { name: 'w' }),
   createComment: async ({ app }) => ({
     path: { analysisId: await heldAnalysis(app) },

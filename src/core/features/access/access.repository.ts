@@ -26,6 +26,22 @@ export class AccessRepository {
     );
   }
 
+  /** Analyses of which these reviews hide findings from a user: by a second review that is open, or an open hidden copy. */
+  async hidingFrom({ accountId, id }: Principal, onlyOwn: boolean): Promise<string[]> {
+    const own = onlyOwn ? sql` and s.assigned_to = ${id}` : sql``;
+    const rows = await execute<{ id: string }>(
+      this.em,
+      sql`select s.analysis_id as id
+            from review_visibility s
+            join review_visibility f on f.id = s.second_review_of and f.is_completed and f.assigned_to is distinct from ${id}
+           where s.account_id = ${accountId} and s.second_review_of is not null and not s.is_completed${own}
+          union
+          select analysis_id from review_visibility
+           where account_id = ${accountId} and is_hidden_copy and copy_for = ${id} and assigned_to = ${id} and not is_completed`,
+    );
+    return rows.map((row) => row.id);
+  }
+
   /** Which users are in a team that looks after alerts. */
   membersOfAlertTeams(accountIds: readonly string[]): Promise<{ userId: string; team: AlertTeam }[]> {
     return execute(

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isSupervisor } from '../../platform/caller/is-supervisor.js';
 import type { Principal } from '../../platform/caller/principal.js';
 import { CONFIG, type Config } from '../../platform/config/config.schema.js';
 import { errors } from '../../platform/errors/errors.js';
@@ -75,6 +76,12 @@ export class Access {
   async hiddenFindings(accountId: string, analysisId: string): Promise<(viewer: Principal) => boolean> {
     const found = await this.reviews.reviewsAbout(accountId, [{ analysisId, reviewId: null }]);
     return (viewer) => hidesFindings(actingAs(viewer), found);
+  }
+
+  /** Analyses with findings that are hidden from the caller at the moment; see `hidesFindings`. Runs in the caller's unit of work. */
+  hiddenAnalyses(caller: Principal): Promise<string[]> {
+    const viewer = actingAs(caller);
+    return viewer.kind === 'user' ? this.reviews.hidingFrom(viewer, isSupervisor(viewer)) : Promise.resolve([]);
   }
 
   /** Those of these viewers, of any accounts, from whom something may be hidden; to all others `toMatters` never says so. */

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { CONFIG, type Config } from '../../platform/config/config.schema.js';
+import { AbsentCallers } from './absent-callers.js';
 import { AccountsService } from './accounts.service.js';
 import { ApiKeyStrategy } from './api-key.strategy.js';
 import { ApiKeysController } from './api-keys.controller.js';
@@ -44,6 +45,7 @@ import { UsersService } from './users/users.service.js';
   controllers: [AuthController, ApiKeysController, UsersController],
   providers: [
     { provide: Secret, useFactory: (config: Config) => Secret.of(config), inject: [CONFIG] },
+    AbsentCallers,
     AccountsService,
     ApiKeyStrategy,
     ApiKeysService,
@@ -78,6 +80,7 @@ import { UsersService } from './users/users.service.js';
     UsersService,
   ],
   exports: [
+    AbsentCallers,
     AccountsService,
     ApiKeysService,
     Authenticator,

@@ -8,6 +8,7 @@ import { Calls } from './calls.service.js';
 import { CallsRepository } from './calls.repository.js';
 import { FoundIndicators } from './found-indicators.service.js';
 import { FoundIndicatorsRepository } from './found-indicators.repository.js';
+import { AnalysisRows } from './analysis-rows.service.js';
 import { AnalysisTopics } from './analysis-topics.service.js';
 import { AnalysisTopicsRepository } from './analysis-topics.repository.js';
 import { AnalysisLog } from './analysis-log.js';
@@ -136,6 +137,7 @@ const files = [
     AnalysesService,
     AnalysisLog,
     AnalysisRepository,
+    AnalysisRows,
     AnalysisTopics,
     Calls,
     CallsRepository,
@@ -156,6 +158,6 @@ const files = [
     ...corrections,
     ...files,
   ],
-  exports: [AnalysesService, AnalysisTopics, Calls, FoundIndicators],
+  exports: [AnalysesService, AnalysisRows, AnalysisTopics, Calls, FoundIndicators],
 })
 export class AnalysesModule {}

@@ -56,6 +56,7 @@ import { ReviewParties } from './review-parties.service.js';
 import { ReviewPartiesRepository } from './review-parties.repository.js';
 import { ReviewReadService } from './review-read.service.js';
 import { ReviewRepository } from './review.repository.js';
+import { ReviewRows } from './review-rows.service.js';
 import { ReviewsController } from './reviews.controller.js';
 import { ReviewsInclude } from './reviews-include.js';
 import { ReviewsService } from './reviews.service.js';
@@ -133,6 +134,7 @@ const withdrawal = [PoolRemovals, ReviewWithdrawals, SupervisedReviews, TakeBack
     ReviewReader,
     ReviewReadService,
     ReviewRepository,
+    ReviewRows,
     ReviewsInclude,
     ReviewsService,
     ReviewVisibilities,
@@ -146,6 +148,6 @@ const withdrawal = [PoolRemovals, ReviewWithdrawals, SupervisedReviews, TakeBack
     ...statistics,
     ...withdrawal,
   ],
-  exports: [ReviewParties, ReviewReadService],
+  exports: [ReviewParties, ReviewReadService, ReviewRows],
 })
 export class ReviewsModule {}

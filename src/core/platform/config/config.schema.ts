@@ -220,6 +220,9 @@ export const ConfigSchema = z.strictObject({
   lists: z.strictObject({
     exactTotals: flag.describe('Count all totals exactly, even above 10,000, however long it takes.'),
   }),
+  exports: z.strictObject({
+    keepHours: int(1, 720).describe('How long the file of a finished export can be downloaded.'),
+  }),
   riskLevels: z
     .strictObject({ low: int(1, 100), medium: int(1, 100), high: int(1, 100), critical: int(1, 100) })
     .refine(

@@ -151,7 +151,7 @@ export const errors = {
     details: { expected },
   })),
   rangeNotSatisfiable: defineError('RANGE_NOT_SATISFIABLE', 416, (bytes: number) => ({
-    message: `The recording has no such range: it has ${bytes} bytes.`,
+    message: `The file has no such range: it has ${bytes} bytes.`,
     headers: { 'Content-Range': `bytes */${bytes}` },
   })),
   invalidUpdate: defineError('INVALID_UPDATE', 422, fields('The update is not valid')),

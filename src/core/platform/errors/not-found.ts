@@ -11,6 +11,7 @@ export const notFoundErrors = {
   deliveryNotFound: missing('DELIVERY_NOT_FOUND', 'delivery'),
   deviceNotFound: missing('DEVICE_NOT_FOUND', 'device'),
   escalationNotFound: missing('ESCALATION_NOT_FOUND', 'escalation rule'),
+  exportNotFound: missing('EXPORT_NOT_FOUND', 'export'),
   goldenAnalysisNotFound: missing('GOLDEN_ANALYSIS_NOT_FOUND', 'golden analysis'),
   indicatorNotFound: missing('INDICATOR_NOT_FOUND', 'indicator'),
   listNotFound: missing('LIST_NOT_FOUND', 'distribution list'),

@@ -69,6 +69,10 @@ export interface Events {
     mentioned: string[];
   };
   'sla.breach': { reviewId: string; analysisId: string; assignedTo: string | null; deadline: string };
+  /** An export waits for a worker. */
+  'export.queued': { exportId: string };
+  /** The file of an export is not wanted any more. */
+  'export.dropped': { key: string };
   /** The user cannot work on reviews from now on. */
   'user.unavailable': { userId: string; because: 'deactivated' | 'outOfOffice' | 'unavailable' };
   'security.alert': { reason: string; subject: string; severity?: 'high' };

@@ -31,6 +31,7 @@ const subjects: Readonly<Record<string, string>> = {
   deliveryId: 'The delivery.',
   deviceId: 'The device.',
   escalationId: 'The escalation rule.',
+  exportId: 'The export.',
   fileId: 'The recording.',
   indicatorId: 'The indicator.',
   keyId: 'The API key.',

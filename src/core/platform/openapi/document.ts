@@ -16,6 +16,7 @@ const tags = {
   audit: 'Who did what, and when.',
   auth: 'Signing in with the embedded identity provider.',
   comments: 'What people write about calls.',
+  exports: 'Whole lists of analyses and reviews as files.',
   files: 'The recordings themselves.',
   models: 'Quality of fraud models, measured by the verdicts of reviewers.',
   notifications: 'Who is notified about what, on which channel and when; preferences and rules.',

@@ -31,6 +31,7 @@ export const errorExamples: Readonly<Record<ErrorName, AppError>> = {
   deliveryNotFound: errors.deliveryNotFound('dlv_01jd5q5f7h9k1n3q5s7v9x1z3b'),
   deviceNotFound: errors.deviceNotFound('dev_01jd5q5f7h9k1n3q5s7v9x1z3b'),
   escalationNotFound: errors.escalationNotFound('esc_01jd5r8w6qf2tcr9x0v7y4k3ha'),
+  exportNotFound: errors.exportNotFound('exp_01jd5q7b9d1f3h5k7n9q1s3v5x'),
   goldenAnalysisNotFound: errors.goldenAnalysisNotFound('ana_01jd5m8w6qf2tcr9x0v7y4k3ha'),
   indicatorNotFound: errors.indicatorNotFound('ind_01jd5kz8p0q2r4s6t8v0w2x4y6'),
   listNotFound: errors.listNotFound('lst_01jd5r8w6qf2tcr9x0v7y4k3ha'),

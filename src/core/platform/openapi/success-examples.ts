@@ -135,6 +135,23 @@ const figures = {
   meanTimeToResult: 4.112,
 };
 
+const exported = {
+  exportId: 'exp_01jd5q7b9d1f3h5k7n9q1s3v5x',
+  resource: 'analyses',
+  format: 'csv',
+  columns: ['analysisId', 'riskScore', 'verdict'],
+  filters: { dateFrom: '2026-01-01' },
+  status: 'completed',
+  progress: 1,
+  rows: 12_408,
+  size: 521_136,
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  error: null,
+  createdAt,
+  startedAt: '2026-01-31T08:00:01.000Z',
+  completedAt: '2026-01-31T08:00:03.000Z',
+  expiresAt: '2026-02-01T08:00:03.000Z',
+};
 const view = {
   viewId: 'viw_01jd5q6a8c0e2g4j6m8p0r2t4v',
   resource: 'analyses',
@@ -219,6 +236,8 @@ export const successExamples: Readonly<Record<string, unknown>> = {
     total: figures,
     groups: [{ date: '2026-01-31', department: null, ...figures }],
   },
+  Export: exported,
+  ExportList: { data: [exported], pagination },
   View: view,
   ViewList: { data: [view], pagination },
   DefaultViews: { analyses: view.viewId, reviews: null },

@@ -3,15 +3,16 @@ import { ApiExtension, ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiT
 import type { Request, Response } from 'express';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
+import { errors } from '../../../platform/errors/errors.js';
 import { Produces } from '../../../platform/http/accept.guard.js';
 import { Tagged } from '../../../platform/http/etag.interceptor.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
+import { sendFile } from '../../../platform/http/send-file.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import { viewAudio } from '../analysis.view.js';
 import type { OwnedFile } from './owned-file.js';
 import { ContentQuery, FileView, WaveformQuery, WaveformView } from './file.schemas.js';
 import { FilesService } from './files.service.js';
-import { sendFile } from './send-file.js';
 import { WaveformsService } from './waveforms.service.js';
 
 const anyAudio = Object.fromEntries(
@@ -68,8 +69,7 @@ export class FilesController {
       'Cache-Control': 'private, no-cache, no-transform',
       ETag: `"${file.sha256}"`,
     });
-    if (isBackward(range)) delete request.headers.range;
-    await sendFile(request, response, { id, ...file });
+    await sendFile(request, response, { ...file, gone: () => errors.fileNotFound(id) });
   }
 
   @Get('waveform')
@@ -85,13 +85,6 @@ export class FilesController {
     return this.waveforms.get(caller, id, points);
   }
 }
-
-/** `bytes=5-2` is no range: a server must ignore it (RFC 9110, 14.1.1). */
-const isBackward = (range = ''): boolean =>
-  range.split(/[=,]/).some((each) => {
-    const [, first, last] = /^\s*(\d+)-(\d+)\s*$/.exec(each) ?? [];
-    return first !== undefined && Number(first) > Number(last);
-  });
 
 const viewFile = ({ file, analysisId }: OwnedFile): FileView => ({
   ...viewAudio(file),

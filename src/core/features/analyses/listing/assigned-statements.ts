@@ -1,7 +1,7 @@
 import { join, raw, sql, type Statement } from '../../../platform/database/statement.js';
 import { columnConditions, rowConditions } from './list-filter.js';
 import type { Selection } from './selection.js';
-import { behind, exported, keys, type Page, shown } from './list-statements.js';
+import { behind, keys, type Page, rowsOf, shown, type Width } from './list-statements.js';
 
 /** A page of what is assigned to one user: some thousands of analyses at most, all looked at; `total` is how many match. */
 export function pageOfAssigned(selection: Selection, page: Page): Statement {
@@ -19,10 +19,10 @@ export const countAssigned = (selection: Selection): Statement =>
 export function everythingAssigned(
   selection: Selection,
   { sortBy, sortOrder }: Pick<Page, 'sortBy' | 'sortOrder'>,
+  width: Width,
 ): Statement {
   const order = raw(sortOrder);
-  return sql`select ${exported}
-    from (select * from ${assigned(selection)}) a join recordings f on f.id = a.file_id
+  return sql`${rowsOf(sql`select * from ${assigned(selection)}`, width)}
    order by a.${keys[sortBy].column} ${order} nulls last, a.id ${order}`;
 }
 

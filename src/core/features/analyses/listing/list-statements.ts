@@ -18,10 +18,16 @@ const columns = sql`a.id as "analysisId", coalesce(a.disposition, a.status) as s
   coalesce(jsonb_path_query_array(a.indicators, '$[*].type'), '[]') as "indicatorTypes",
   jsonb_path_query_array(a.warnings, '$[*].code') as warnings, a.not_scored->>'reason' as "notScored"`;
 const joined = sql`join recordings f on f.id = a.file_id left join transcripts t on t.analysis_id = a.id`;
-/** Of a row of the export. */
-export const exported = sql`a.id as "analysisId", coalesce(a.disposition, a.status) as status, a.risk_score as "riskScore",
+/** Of a row of the CSV list, from `a` and `f`. */
+const exported = sql`a.id as "analysisId", coalesce(a.disposition, a.status) as status, a.risk_score as "riskScore",
   a.risk_level as "riskLevel", a.duration, a.created_at as "createdAt", a.tags, a.summary, f.file_name as "fileName",
   a.metadata->>'callerId' as "callerId", a.not_scored->>'reason' as "notScored"`;
+/** What is read of each row of a whole list: what the CSV list shows, or whole entries. */
+export type Width = 'exported' | 'whole';
+export const rowsOf = (found: Statement, width: Width): Statement =>
+  width === 'whole'
+    ? sql`select ${columns} from (${found}) a ${joined}`
+    : sql`select ${exported} from (${found}) a join recordings f on f.id = a.file_id`;
 /** `moved` orders alike, but no index has it: the planner cannot walk one in the hope of filling the page early. */
 export const keys = {
   createdAt: { column: raw('created_at'), moved: raw(`created_at + interval '0'`) },
@@ -107,11 +113,14 @@ export const count = (selection: Selection, most: number | null): Statement =>
 export const estimate = (selection: Selection): Statement =>
   planOf(sql`select 1 from analyses where ${allConditions(selection)}`);
 
-/** Every row of the export. */
-export function everything(selection: Selection, { sortBy, sortOrder }: Omit<Page, 'limit' | 'offset'>): Statement {
+/** Every row of the list. */
+export function everything(
+  selection: Selection,
+  { sortBy, sortOrder }: Pick<Page, 'sortBy' | 'sortOrder'>,
+  width: Width,
+): Statement {
   const order = raw(sortOrder);
-  return sql`select ${exported}
-    from (select * from analyses where ${allConditions(selection)}) a join recordings f on f.id = a.file_id
+  return sql`${rowsOf(sql`select * from analyses where ${allConditions(selection)}`, width)}
    order by a.${keys[sortBy].column} ${order} nulls last, a.id ${order}`;
 }
 

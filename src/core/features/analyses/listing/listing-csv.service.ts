@@ -3,11 +3,25 @@ import { Readable } from 'node:stream';
 import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { csv } from './csv.js';
+import { csv } from '../../../platform/http/csv.js';
 import { ListExport } from './list-export.js';
 import type { AnalysisQuery } from './listing.schemas.js';
 import { Selections } from './selections.js';
 import { timely } from './timely.js';
+
+const columns: readonly string[] = [
+  'analysisId',
+  'status',
+  'riskScore',
+  'riskLevel',
+  'duration',
+  'createdAt',
+  'tags',
+  'summary',
+  'fileName',
+  'callerId',
+  'notScored',
+];
 
 @Injectable()
 export class CsvListing {
@@ -23,7 +37,7 @@ export class CsvListing {
     await this.unitOfWork.run(async () => this.audit.record(caller, 'analyses.exported', 'analyses', { query }));
     return timely(async () => {
       const batches = await this.exports.batches(await this.selections.of(caller, query), query, signal);
-      return Readable.from(csv(batches), { highWaterMark: 2 });
+      return Readable.from(csv(batches, columns), { highWaterMark: 2 });
     });
   }
 }

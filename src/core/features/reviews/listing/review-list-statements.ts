@@ -30,6 +30,10 @@ export function pageStatement(selection: ReviewSelection, limit: number, offset:
       join reviews r using (id) ${order}`;
 }
 
+/** All of them, in the order of the list. */
+export const everyStatement = (selection: ReviewSelection): Statement =>
+  sql`select ${columns} from (select * from reviews where ${all(selection)}) r ${order}`;
+
 /** Up to `most`. */
 export const countStatement = (selection: ReviewSelection, most: number | null): Statement =>
   sql`select count(*)::int as total from (select 1 from reviews where ${all(selection)} limit ${most}) counted`;

@@ -6,6 +6,7 @@ import { errors } from '../../../platform/errors/errors.js';
 import { paginationOf, totalBy } from '../../../platform/http/list-total.js';
 import { ReviewReader } from '../review-reader.js';
 import { ReviewVisibilities } from '../review-visibility.js';
+import type { ReviewSelection } from './review-list-statements.js';
 import { ReviewListRepository } from './review-list.repository.js';
 import type { ReviewList, ReviewQuery } from './review-list.schemas.js';
 
@@ -19,12 +20,20 @@ export class ReviewListing {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The most urgent first: by deadline, then by priority. Throws VALIDATION_FAILED for `me` of an API key. */
-  page(caller: Principal, { page, limit, assignedTo, ...filters }: ReviewQuery): Promise<ReviewList> {
+  /** What a caller asks for, of what they may see. Throws VALIDATION_FAILED for `me` of an API key. */
+  selection(caller: Principal, { page: _page, limit: _limit, assignedTo, ...filters }: ReviewQuery) {
     const user = assignee(caller, assignedTo);
-    return this.unitOfWork.read(async (now) => {
+    return this.unitOfWork.read(async (now): Promise<ReviewSelection> => {
       const visibility = await this.visibilities.of(caller);
-      const selection = { visibility, filters: { ...filters, assignedTo: user }, now };
+      return { visibility, filters: { ...filters, assignedTo: user }, now };
+    });
+  }
+
+  /** The most urgent first: by deadline, then by priority. Throws VALIDATION_FAILED for `me` of an API key. */
+  async page(caller: Principal, query: ReviewQuery): Promise<ReviewList> {
+    const { page, limit } = query;
+    const selection = await this.selection(caller, query);
+    return this.unitOfWork.read(async () => {
       const [rows, total] = await Promise.all([
         this.lists.page(selection, limit, (page - 1) * limit),
         totalBy(

@@ -1,9 +1,21 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { csv } from './csv.js';
-import type { ExportRow } from './list-export.js';
+import { type CellRow, csv } from './csv.js';
 
-const row = (texts: Partial<ExportRow>): ExportRow => ({
+const columns = [
+  'analysisId',
+  'status',
+  'riskScore',
+  'riskLevel',
+  'duration',
+  'createdAt',
+  'tags',
+  'summary',
+  'fileName',
+  'callerId',
+  'notScored',
+];
+const row = (texts: CellRow): CellRow => ({
   analysisId: 'ana_1',
   status: 'completed',
   riskScore: 7,
@@ -18,12 +30,12 @@ const row = (texts: Partial<ExportRow>): ExportRow => ({
   ...texts,
 });
 
-async function written(rows: readonly ExportRow[]): Promise<string> {
+async function written(rows: readonly CellRow[]): Promise<string> {
   const batches = (async function* () {
     for (const each of rows) yield [each];
   })();
   let text = '';
-  for await (const part of csv(batches)) text += part;
+  for await (const part of csv(batches, columns)) text += part;
   return text;
 }
 const read = (text: string) => parse(text, { columns: true, bom: true, record_delimiter: '\r\n' }) as object[];
