@@ -3,6 +3,7 @@ import { HistoryEntry } from './core/platform/history/history-entry.entity.js';
 import { IdempotencyRecord } from './core/platform/http/idempotency/idempotency-record.entity.js';
 import { StoredWaveform } from './core/features/analyses/files/waveform.entity.js';
 import { Analysis } from './core/features/analyses/analysis.entity.js';
+import { KeptScore } from './core/features/analyses/scores/kept-score.entity.js';
 import { ModelScore } from './core/features/analyses/model-score.entity.js';
 import { RecordingFile } from './core/features/analyses/recording.entity.js';
 import { TranscriptCorrection } from './core/features/analyses/corrections/transcript-correction.entity.js';
@@ -58,6 +59,7 @@ export const entities = [
   HistoryEntry,
   IdempotencyRecord,
   IndicatorVerdict,
+  KeptScore,
   KnownOrigin,
   Message,
   MissedSign,

@@ -38,6 +38,7 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
   unassignReview: [{ offer: true }, { reason: '' }, {}],
   withdrawReview: [{ reason: 'Theirs.' }, {}],
   updateView: [{ name: 'x' }, { filters: 5 }, {}],
+  scoreAnalysis: [{ provider: 'keywords' }, { provider: 'none' }, {}],
   correctTranscript: [{ corrections: [{ index: 0, text: 'x' }] }, { rescore: true }, { corrections: [] }, {}],
   createComment: [{ text: 'x' }, { text: '' }, {}],
   updateComment: [{ text: 'x' }, { mentions: ['usr_none', 'usr_none'] }, {}],

@@ -85,6 +85,11 @@ export const creations: Readonly<Record<string, (world: World) => Creation | Pro
   createReview: async ({ app }) => both({ analysisId: await heldAnalysis(app) }, { priority: 'high' }),
   createExport: () => both({ resource: 'analyses', format: 'csv' }, { format: 'jsonl' }),
   createView: () => both({ resource: 'analyses', name: 'v', filters: { status: 'failed' } }, { name: 'w' }),
+  scoreAnalysis: async ({ app }) => {
+    const { body } = await app.admin.upload({ file: samples.recording, transcript: samples.transcript });
+    await until(async () => (await app.admin.get(`/v1/analyses/${body.analysisId}`)).body.status === 'completed');
+    return { path: { analysisId: body.analysisId }, ...both({ provider: 'keywords' }, { provider: 'others' }) };
+  },
   createComment: async ({ app }) => ({
     path: { analysisId: await heldAnalysis(app) },
     ...both({ text: 'a' }, { text: 'b' }),

@@ -60,6 +60,11 @@ import { RelatedService } from './related/related.service.js';
 import { AnalysisStatisticsController } from './statistics/statistics.controller.js';
 import { AnalysisStatisticsRepository } from './statistics/statistics.repository.js';
 import { AnalysisStatistics } from './statistics/statistics.service.js';
+import { KeptScoreRepository } from './scores/kept-score.repository.js';
+import { KeptScores } from './scores/kept-scores.service.js';
+import { ScoreAsker } from './scores/score-asker.js';
+import { ScoreVersions } from './scores/score-versions.service.js';
+import { ScoresController } from './scores/scores.controller.js';
 import { ConcludeStage } from './pipeline/conclude.stage.js';
 import { DecodeStage } from './pipeline/decode.stage.js';
 import { FraudModels } from './fraud-models.js';
@@ -89,6 +94,7 @@ const records = [LeaseRepository, ResultRepository, PipelineLog];
 const pipeline = [Pipeline, FraudModels, Leases, Failures, ProgressReporter, Decoder, ...records, ...stages];
 const listing = [ListingService, CsvListing, ListReviews, ListRepository, ListTotals, ListExport, Searches, Selections];
 const related = [RelatedRepository, RelatedService];
+const scores = [KeptScoreRepository, KeptScores, ScoreAsker, ScoreVersions];
 const statistics = [AnalysisStatistics, AnalysisStatisticsRepository];
 const uploads = [
   AwaitedResult,
@@ -127,6 +133,7 @@ const files = [
     BulkController,
     AnalysisStatisticsController,
     RelatedController,
+    ScoresController,
     AnalysesController,
     ChangesController,
     TranscriptController,
@@ -151,6 +158,7 @@ const files = [
     ...pipeline,
     ...listing,
     ...related,
+    ...scores,
     ...statistics,
     ...uploads,
     ...changes,

@@ -135,6 +135,21 @@ const figures = {
   meanTimeToResult: 4.112,
 };
 
+const scoreVersion = {
+  provider: 'fraud-en',
+  model: 'callwarden-fraud-en',
+  version: '1.2.0',
+  risk: 0.87,
+  riskScore: 87,
+  riskLevel: 'critical',
+  indicatorTypes: ['bank_impersonation', 'credential_request'],
+  transcriptVersion: 1,
+  current: false,
+  change: -4,
+  shadow: false,
+  requestedBy: userId,
+  createdAt,
+};
 const exported = {
   exportId: 'exp_01jd5q7b9d1f3h5k7n9q1s3v5x',
   resource: 'analyses',
@@ -236,6 +251,8 @@ export const successExamples: Readonly<Record<string, unknown>> = {
     total: figures,
     groups: [{ date: '2026-01-31', department: null, ...figures }],
   },
+  ScoreVersion: scoreVersion,
+  ScoreVersionList: { data: [scoreVersion] },
   Export: exported,
   ExportList: { data: [exported], pagination },
   View: view,

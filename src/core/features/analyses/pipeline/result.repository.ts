@@ -40,8 +40,17 @@ export class ResultRepository {
     this.em.create(ModelScore, score);
   }
 
-  /** For a rerun: everything that was derived goes, but not what people have corrected. */
+  /** For a rerun: everything that was derived goes, but not what people have corrected. Scores are kept for comparison. */
   async forget(analysisId: string): Promise<void> {
+    await execute(
+      this.em,
+      sql`insert into kept_scores (analysis_id, provider_id, created_at, account_id, model, model_version, risk, shadow, indicator_types, transcript_version)
+          select s.analysis_id, s.provider_id, s.created_at, s.account_id, s.model, s.model_version, s.risk, s.shadow,
+                 array(select i.type from jsonb_array_elements_text(jsonb_path_query_array(s.indicators, '$[*].type')) with ordinality as i(type, n)
+                        group by i.type order by min(i.n)), t.version
+            from model_scores s left join transcripts t on t.analysis_id = s.analysis_id
+           where s.analysis_id = ${analysisId} on conflict do nothing`,
+    );
     await this.em.nativeDelete(StoredTranscript, { analysisId, version: 1 });
     await this.em.nativeDelete(ModelScore, { analysisId });
   }
