@@ -20,7 +20,7 @@ interface Chunk {
 /**
  * Fills the database of a running service: COPY into a staging table, from there by the service's own expression for the
  * words of an analysis. Indexes are made afterwards, from their own definitions. `folder` must be readable by PostgreSQL.
- * @param searchVector of src/core/features/analyses/listing/search-vector.ts
+ * @param searchVector of src/core/features/analyses/search/search-vector.ts
  */
 export async function generate(
   url: string,

@@ -1,4 +1,4 @@
-import { searchVector } from '../../../src/core/features/analyses/listing/search-vector.js';
+import { searchVector } from '../../../src/core/features/analyses/search/search-vector.js';
 import { query } from '../../support/test-database.js';
 
 export interface Row {

@@ -36,7 +36,7 @@ import { ListingController } from './listing/listing.controller.js';
 import { ListReviews } from './listing/list-reviews.js';
 import { CsvListing } from './listing/listing-csv.service.js';
 import { ListingService } from './listing/listing.service.js';
-import { Searches } from './listing/searches.js';
+import { Searches } from './search/searches.js';
 import { Selections } from './listing/selections.js';
 import { Waveform } from '../../speech/audio/waveform.js';
 import { Trimmer } from '../../speech/audio/trimmer.js';

@@ -7,7 +7,7 @@ import { ListPool } from '../../../platform/database/list-pool.js';
 import { query } from '../../../platform/database/run-statement.js';
 import { sql } from '../../../platform/database/statement.js';
 import { count, estimate } from './list-statements.js';
-import { Recent } from './recent.js';
+import { Recent } from '../search/recent.js';
 import { type Plan, plannedRows } from '../../../platform/database/planned-rows.js';
 
 /** An estimate has to be this far above, by the planner and by the rows seen, before nothing is counted. */

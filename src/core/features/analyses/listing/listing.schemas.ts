@@ -3,7 +3,7 @@ import { inOrder, period } from '../../../platform/http/moment.js';
 import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
 import { separated, wholeNumber } from '../../../platform/http/query-values.js';
 import { notScoredReasons, priorities, riskLevels, shownStatuses, verdicts, warningCodes } from '../analysis.types.js';
-import { maxTerms, readSearch } from './search-terms.js';
+import { maxTerms, readSearch } from '../search/search-terms.js';
 
 const score = wholeNumber(0, 100, (number) => number.optional());
 const tags = z.preprocess(separated, z.array(z.string().trim().min(1).max(64)).max(50).optional());

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../platform/database/statement.js';
 import type { AnalysisQuery } from './listing.schemas.js';
-import type { SearchQuery } from './search-query.js';
+import type { SearchQuery } from '../search/search-query.js';
 
 /** What is listed: the filters of one account. `search` is undefined where there is none. */
 export interface Selection {
