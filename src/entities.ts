@@ -4,6 +4,7 @@ import { IdempotencyRecord } from './core/platform/http/idempotency/idempotency-
 import { StoredWaveform } from './core/features/analyses/files/waveform.entity.js';
 import { Analysis } from './core/features/analyses/analysis.entity.js';
 import { ModelScore } from './core/features/analyses/model-score.entity.js';
+import { SearchReindexing } from './core/features/analyses/search/search-reindexing.entity.js';
 import { RecordingFile } from './core/features/analyses/recording.entity.js';
 import { TranscriptCorrection } from './core/features/analyses/corrections/transcript-correction.entity.js';
 import { StoredTranscript } from './core/features/analyses/transcript.entity.js';
@@ -65,6 +66,7 @@ export const entities = [
   RateLimit,
   RecordingFile,
   Review,
+  SearchReindexing,
   Session,
   SignInDelay,
   SlaAlert,

@@ -7,7 +7,16 @@ export interface Selection {
   readonly accountId: string;
   readonly filters: Omit<
     AnalysisQuery,
-    'page' | 'limit' | 'cursor' | 'search' | 'sortBy' | 'sortOrder' | 'assignedTo' | 'minRiskScore' | 'maxRiskScore'
+    | 'page'
+    | 'limit'
+    | 'cursor'
+    | 'search'
+    | 'include'
+    | 'sortBy'
+    | 'sortOrder'
+    | 'assignedTo'
+    | 'minRiskScore'
+    | 'maxRiskScore'
   > & {
     readonly minRiskScore?: number;
     readonly maxRiskScore?: number;

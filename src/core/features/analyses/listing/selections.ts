@@ -27,7 +27,7 @@ export class Selections {
       reviews: this.access.reviewsOf(caller),
       withShadows: isSupervisor(caller),
       ...(assignedTo !== undefined && { assignedTo }),
-      ...(search !== undefined && { search: await this.searches.query(search) }),
+      ...(search !== undefined && { search: await this.searches.query(caller.accountId, search) }),
     };
   }
 }
