@@ -5,6 +5,7 @@ import { StoredWaveform } from './core/features/analyses/files/waveform.entity.j
 import { Analysis } from './core/features/analyses/analysis.entity.js';
 import { KeptScore } from './core/features/analyses/scores/kept-score.entity.js';
 import { ModelScore } from './core/features/analyses/model-score.entity.js';
+import { SearchReindexing } from './core/features/analyses/search/search-reindexing.entity.js';
 import { RecordingFile } from './core/features/analyses/recording.entity.js';
 import { TranscriptCorrection } from './core/features/analyses/corrections/transcript-correction.entity.js';
 import { StoredTranscript } from './core/features/analyses/transcript.entity.js';
@@ -75,6 +76,7 @@ export const entities = [
   RecordingFile,
   Review,
   SavedView,
+  SearchReindexing,
   Session,
   SignInDelay,
   SlaAlert,

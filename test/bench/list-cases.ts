@@ -11,6 +11,8 @@ export interface ListCase {
 const word = (rank: number) => vocabulary[rank] ?? '';
 const words = (from: number, step: number, count = 12) =>
   Array.from({ length: count }, (_, at) => word(from + at * step));
+/** No word of the vocabulary has an x. */
+const misspelt = (text: string) => `${text.slice(0, 3)}x${text.slice(3)}`;
 const searches = (texts: readonly string[], more = '') =>
   texts.map((text) => `search=${encodeURIComponent(text)}${more}`);
 /** The generated analyses span 2024-07-01 to 2026-06-30. */
@@ -54,12 +56,17 @@ export const listCases: readonly ListCase[] = [
     name: 'telephone number',
     queries: searches(Array.from({ length: 12 }, (_, at) => `+1555${1_000_003 + at * 777_777}`)),
   },
+  {
+    name: 'seven digits of a number',
+    queries: searches(Array.from({ length: 12 }, (_, at) => String(1_000_003 + at * 777_777))),
+  },
   { name: 'case number', queries: searches(Array.from({ length: 12 }, (_, at) => `CASE-2026-${10_007 + at * 7001}`)) },
   { name: 'word, rare (0.1 %)', queries: searches(words(19_000, 83)) },
   { name: 'word, 0.4 %', queries: searches(words(5000, 21)) },
   { name: 'word, 1 %', queries: searches(words(2000, 21)) },
   { name: 'word, 3 %', queries: searches(words(900, 11)) },
   { name: 'word, 10 %', queries: searches(words(260, 7)) },
+  { name: 'word, 0.4 %, misspelt', queries: searches(words(5000, 21).map(misspelt)) },
   { name: 'word, common', queries: searches(words(20, 5)) },
   { name: 'word, in all', queries: searches(words(0, 1)) },
   { name: 'beginning of a word', queries: searches(words(20, 5).map((each) => each.slice(0, 3))) },

@@ -20,13 +20,13 @@ interface Chunk {
 /**
  * Fills the database of a running service: COPY into a staging table, from there by the service's own expression for the
  * words of an analysis. Indexes are made afterwards, from their own definitions. `folder` must be readable by PostgreSQL.
- * @param searchVector of src/core/features/analyses/listing/search-vector.ts
+ * @param searchVector of src/core/features/analyses/search/search-vector.ts
  */
 export async function generate(
   url: string,
   folder: string,
   populations: readonly Population[],
-  searchVector: string,
+  searchVector: SearchVector,
   { withReviews = false } = {},
 ): Promise<void> {
   await connected(url, async (client) => {
@@ -92,15 +92,19 @@ function* lines({ population, from, to }: Chunk): Generator<string> {
   }
 }
 
+type SearchVector = (fileName: string) => string;
+
 /** A number below `count` for the analysis `a`, the same at every run. */
 const share = (count: number) => `abs(hashtextextended(a.id, ${count}) % ${count})`;
 const language = `case when ${share(19)} = 0 then 'es' else 'en' end`;
 const warning = `'[{"code": "LOW_TRANSCRIPTION_CONFIDENCE", "message": "Few words are certain."}]'::jsonb`;
 
-const insertions = (searchVector: string): string[] => [
+const fileName = `'call ' || left(a.id, 14) || '.wav'`;
+
+const insertions = (searchVector: SearchVector): string[] => [
   `insert into recordings (id, account_id, key, file_name, content_type, codec, size, sha256, duration, sample_rate, channels, created_at)
-   select 'fil_' || substr(id, 5), account_id, id, 'call ' || left(id, 14) || '.wav', 'audio/wav', 'pcm-s16', 1000, md5(id), duration, 8000, 1, created_at
-     from staging`,
+   select 'fil_' || substr(a.id, 5), account_id, a.id, ${fileName}, 'audio/wav', 'pcm-s16', 1000, md5(a.id), duration, 8000, 1, created_at
+     from staging a`,
   `insert into transcripts (analysis_id, account_id, provider_id, language, confidence, text, utterances, created_at)
    select id, account_id, 'supplied', ${language}, 0.9, text, '[]', created_at from staging a where text is not null`,
   `insert into analyses (id, account_id, file_id, status, disposition, priority, tags, notes, metadata, duration, risk_score, risk_level,
@@ -108,8 +112,8 @@ const insertions = (searchVector: string): string[] => [
    select a.id, account_id, 'fil_' || substr(a.id, 5), status, disposition,
      (array['low', 'medium', 'medium', 'medium', 'high', 'urgent'])[1 + ${share(6)}], tags, notes, metadata, duration, risk_score, risk_level,
      indicators, case when ${share(33)} = 0 then ${warning} else '[]' end, summary, 'bench', created_at, created_at, created_at,
-     created_at, 100, ${searchVector}
-     from staging a, lateral (select a.text as text, ${language} as language) t`,
+     created_at, 100, ${searchVector(fileName)}
+     from (select *, 'fil_' || substr(id, 5) as file_id from staging) a, lateral (select a.text as text, ${language} as language) t`,
   `insert into model_scores (analysis_id, provider_id, account_id, model, model_version, languages, risk, weight, shadow, indicators, created_at)
    select id, model, account_id, model, '1.0.0', '{en}', risk_score / 100.0, 1, model = 'shadowed', '[]', created_at
      from staging a, unnest(array['shipped', 'own', 'shadowed']) model

@@ -6,7 +6,7 @@ import type { ListRepository as Lists } from '../../src/core/features/analyses/l
 import type { Statement } from '../../src/core/platform/database/statement.js';
 import type { ListTotals as Totals } from '../../src/core/features/analyses/listing/list-totals.js';
 import type { AnalysisQuery as Query } from '../../src/core/features/analyses/listing/listing.schemas.js';
-import type { Searches as SearchTexts } from '../../src/core/features/analyses/listing/searches.js';
+import type { Searches as SearchTexts } from '../../src/core/features/analyses/search/searches.js';
 import type { visibleReviews as Visible } from '../../src/core/features/access/visible-reviews.js';
 import type { systemPrincipal as System } from '../../src/core/platform/caller/principal.js';
 import type { Config } from '../../src/core/platform/config/config.schema.js';
@@ -50,7 +50,7 @@ export class RawLists {
     const { ListRepository } = (await built('features/analyses/listing/list.repository')) as {
       ListRepository: typeof Lists;
     };
-    const { Searches } = (await built('features/analyses/listing/searches')) as { Searches: typeof SearchTexts };
+    const { Searches } = (await built('features/analyses/search/searches')) as { Searches: typeof SearchTexts };
     const { AnalysisQuery } = (await built('features/analyses/listing/listing.schemas')) as {
       AnalysisQuery: typeof Query;
     };
@@ -119,7 +119,7 @@ export class RawLists {
       },
       reviews: this.parts.reviews,
       withShadows: true,
-      ...(search !== undefined && { search: await this.parts.searches.query(search) }),
+      ...(search !== undefined && { search: await this.parts.searches.query(this.parts.accountId, search) }),
     };
     const found = await this.parts.lists.page(selection, { ...filters, limit, offset: ((page ?? 1) - 1) * limit });
     return found.total;

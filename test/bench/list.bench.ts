@@ -26,8 +26,8 @@ export async function listBench(workplace: Workplace, quick: boolean): Promise<T
   const accountId = await onlyAccount(url);
   const count = quick ? 20_000 : 1_000_000;
   const began = performance.now();
-  const built = new URL('../../dist/core/features/analyses/listing/search-vector.js', import.meta.url).href;
-  const { searchVector } = (await import(built)) as { searchVector: string };
+  const built = new URL('../../dist/core/features/analyses/search/search-vector.js', import.meta.url).href;
+  const { searchVector } = (await import(built)) as { searchVector: (fileName: string) => string };
   const others = { accountId: 'acc_other', count: count / 20, seed: 2 };
   await generate(url, workplace.folder, [{ accountId, count, seed: 1 }, others], searchVector, {
     withReviews: true,

@@ -47,8 +47,8 @@ export async function bulkBench(workplace: Workplace, quick: boolean): Promise<T
   const { client, accountId } = await connect(url);
   const count = quick ? 2 * callSize : 10 * callSize;
   const rounds = quick ? 1 : 5;
-  const built = new URL('../../dist/core/features/analyses/listing/search-vector.js', import.meta.url).href;
-  const { searchVector } = (await import(built)) as { searchVector: string };
+  const built = new URL('../../dist/core/features/analyses/search/search-vector.js', import.meta.url).href;
+  const { searchVector } = (await import(built)) as { searchVector: (fileName: string) => string };
   await generate(url, workplace.folder, [{ accountId, count, seed: 1 }], searchVector);
   const ids = await reviewAll(client, accountId);
   const http = new Pool(service.url, { connections: clients });

@@ -56,7 +56,7 @@ describe('search', () => {
     ['tags of two words', '"gift shop"', ['cards']],
     ['notes', 'escalated', ['tags']],
     ['departments', 'fraud desk', ['caller']],
-    ['a telephone number', '+15550100 case', ['caller']],
+    ['a telephone number', '+15550100 case', ['caller', 'written']],
     ['a telephone number without its plus', '15550100 case-2026', ['caller']],
     ['the beginning of a telephone number', '+1555', ['caller', 'written']],
     ['a number written with brackets by its digits', '15550100123', ['written']],
@@ -137,6 +137,17 @@ describe('search', () => {
   it.each([
     ['one word', 'a'.repeat(600_000)],
     ['compounds', Array.from({ length: 60_000 }, (_, index) => `${index.toString(36)}-${index}`).join(' ')],
+    ['short words', Array.from({ length: 300_000 }, (_, index) => index.toString(36)).join(' ')],
+    [
+      'Chinese',
+      Array.from({ length: 300_000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * index) % 20_000))).join(''),
+    ],
+    [
+      'Russian',
+      Array.from({ length: 150_000 }, (_, index) =>
+        [...index.toString(32)].map((digit) => String.fromCodePoint(0x430 + Number.parseInt(digit, 32))).join(''),
+      ).join(' '),
+    ],
     ['addresses', Array.from({ length: 40_000 }, (_, index) => `${index.toString(36)}.com/${index}`).join(' ')],
     [
       'Korean',

@@ -1,4 +1,4 @@
-import { searchVector } from '../../../src/core/features/analyses/listing/search-vector.js';
+import { searchVector } from '../../../src/core/features/analyses/search/search-vector.js';
 import { query } from '../../support/test-database.js';
 
 export interface Row {
@@ -49,8 +49,8 @@ export async function insertAnalyses(url: string, rows: readonly Row[]): Promise
       coalesce((select jsonb_agg(jsonb_build_object('code', code)) from unnest(warnings) code), '[]'), 'test', coalesce(created_at, now()), completed_at, now() from given;
     insert into model_scores (analysis_id, provider_id, account_id, model, model_version, languages, risk, weight, shadow, indicators, created_at)
     select id, model, account_id, model, '1', '{}', 0.5, 1, model like 'shadow%', '[]', now() from given, unnest(models) model;
-    update analyses set search = words.search from (select a.id, ${searchVector} as search
-      from analyses a left join transcripts t on t.analysis_id = a.id where a.id in (select id from given)) words
+    update analyses set search = words.search from (select a.id, ${searchVector('f.file_name')} as search
+      from analyses a join recordings f on f.id = a.file_id left join transcripts t on t.analysis_id = a.id where a.id in (select id from given)) words
      where analyses.id = words.id`;
   // One statement with a parameter, then the others: a temporary table lives as long as its connection.
   await query(

@@ -30,6 +30,7 @@ import { CorrectionsRepository } from './corrections/corrections.repository.js';
 import { CorrectionsService } from './corrections/corrections.service.js';
 import { TranscriptController } from './corrections/transcript.controller.js';
 import { TranscriptsService } from './corrections/transcripts.service.js';
+import { FoundPages } from './listing/found-pages.js';
 import { ListExport } from './listing/list-export.js';
 import { ListRepository } from './listing/list.repository.js';
 import { ListTotals } from './listing/list-totals.js';
@@ -37,7 +38,10 @@ import { ListingController } from './listing/listing.controller.js';
 import { ListReviews } from './listing/list-reviews.js';
 import { CsvListing } from './listing/listing-csv.service.js';
 import { ListingService } from './listing/listing.service.js';
-import { Searches } from './listing/searches.js';
+import { Reindexing } from './search/reindexing.js';
+import { ReindexingRepository } from './search/reindexing.repository.js';
+import { Searches } from './search/searches.js';
+import { Snippets } from './search/snippets.js';
 import { Selections } from './listing/selections.js';
 import { Waveform } from '../../speech/audio/waveform.js';
 import { Trimmer } from '../../speech/audio/trimmer.js';
@@ -92,7 +96,17 @@ import { UploadsController } from './uploads.controller.js';
 const stages = [DecodeStage, TranscribeStage, ScoreGate, ScoreStage, ConcludeStage, Stages];
 const records = [LeaseRepository, ResultRepository, PipelineLog];
 const pipeline = [Pipeline, FraudModels, Leases, Failures, ProgressReporter, Decoder, ...records, ...stages];
-const listing = [ListingService, CsvListing, ListReviews, ListRepository, ListTotals, ListExport, Searches, Selections];
+const listing = [
+  ListingService,
+  CsvListing,
+  FoundPages,
+  ListReviews,
+  ListRepository,
+  ListTotals,
+  ListExport,
+  Selections,
+];
+const search = [Searches, Snippets, Reindexing, ReindexingRepository];
 const related = [RelatedRepository, RelatedService];
 const scores = [KeptScoreRepository, KeptScores, ScoreAsker, ScoreVersions];
 const statistics = [AnalysisStatistics, AnalysisStatisticsRepository];
@@ -157,6 +171,7 @@ const files = [
     RecordingsJanitor,
     ...pipeline,
     ...listing,
+    ...search,
     ...related,
     ...scores,
     ...statistics,

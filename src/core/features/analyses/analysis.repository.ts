@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { execute } from '../../platform/database/run-statement.js';
 import { raw, sql, type Statement } from '../../platform/database/statement.js';
 import { Analysis } from './analysis.entity.js';
-import { indexAnalyses } from './listing/search-vector.js';
+import { indexAnalyses } from './search/search-vector.js';
 import { RecordingFile } from './recording.entity.js';
 import { ModelScore } from './model-score.entity.js';
 import { StoredTranscript } from './transcript.entity.js';

@@ -2,8 +2,7 @@ import { join, sql, type Statement } from '../../../platform/database/statement.
 import { facetConditions, facetRowConditions, hasFacets } from './facets.js';
 import { isRelated, joinedConditions, lookedUpConditions } from './related-filters.js';
 import type { Selection } from './selection.js';
-import { accountLexeme } from './search-vector.js';
-import { quoteLexeme } from './search-query.js';
+import { accountLexeme, quoteLexeme } from '../search/search-vector.js';
 
 /** Conditions that the b-tree indexes of analyses answer without reading a row. */
 export function columnConditions({ accountId, filters }: Selection): Statement {

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { exactUpTo, type Total, totalBy } from '../../../platform/http/list-total.js';
+import { isHardToEstimate } from './related-filters.js';
 import type { Selection } from './selection.js';
 import { isTimeout } from '../../../platform/database/is-timeout.js';
 import { ListPool } from '../../../platform/database/list-pool.js';
 import { query } from '../../../platform/database/run-statement.js';
 import { sql } from '../../../platform/database/statement.js';
 import { count, estimate } from './list-statements.js';
-import { Recent } from './recent.js';
+import { Recent } from '../search/recent.js';
 import { type Plan, plannedRows } from '../../../platform/database/planned-rows.js';
 
 /** An estimate has to be this far above, by the planner and by the rows seen, before nothing is counted. */
@@ -44,8 +45,8 @@ export class ListTotals {
     selection: Selection,
     walk: { all: number; candidates: number; found: number; walked: number },
   ): Promise<Total> {
-    const likely = await this.estimate(selection);
     const seen = Math.round((walk.all * walk.found) / walk.walked);
+    const likely = isHardToEstimate(selection) ? seen : await this.estimate(selection);
     const estimated = likely > 2 * seen || likely < seen / 2 ? seen : likely;
     const settled = Math.min(likely, seen) > surelyMore || walk.candidates > countedAmong;
     if (settled && !this.config.lists.exactTotals) return { total: estimated, isEstimate: true };

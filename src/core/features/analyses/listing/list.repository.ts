@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RiskLevel } from '../analysis.types.js';
 import { columnsOnly, isBeyondColumns, isWithoutIndex } from './list-filter.js';
+import { isHardToEstimate } from './related-filters.js';
 import type { Selection } from './selection.js';
 import { countAssigned, pageOfAssigned } from './assigned-statements.js';
 import { ListPool } from '../../../platform/database/list-pool.js';
@@ -10,12 +11,15 @@ import { ListTotals } from './list-totals.js';
 import type { AnalysisListEntry } from './listing.schemas.js';
 
 /** An entry, but for what reviews say. */
-export interface ListRow extends Omit<AnalysisListEntry, 'createdAt' | 'reviewers' | 'verdict'> {
+export interface ListRow extends Omit<AnalysisListEntry, 'createdAt' | 'reviewers' | 'verdict' | 'snippets'> {
   readonly riskLevel: RiskLevel | null;
   readonly createdAt: Date;
 }
 export interface ListPage extends Total {
   readonly rows: readonly ListRow[];
+}
+export interface FoundPage extends ListPage {
+  readonly hasNext: boolean;
 }
 
 interface Counted {
@@ -28,6 +32,8 @@ const common = 20_000;
 const patience = 5;
 const fewest = 500;
 const most = 50_000;
+/** Rows gone through where no estimate helps: about 50 ms. */
+const tried = 3000;
 
 /**
  * A page of the list. Three ways lead to it, and none of them is right for all: by columns one index has the order; words,
@@ -41,7 +47,7 @@ export class ListRepository {
     private readonly totals: ListTotals,
   ) {}
 
-  async page(selection: Selection, page: Page): Promise<ListPage & { readonly hasNext: boolean }> {
+  async page(selection: Selection, page: Page): Promise<FoundPage> {
     const { offset, limit } = page;
     if (selection.search?.query === null) return { rows: [], hasNext: false, total: 0, isEstimate: false };
     const oneMore = { ...page, limit: limit + 1 };
@@ -89,8 +95,7 @@ export class ListRepository {
     }
     const needed = page.offset + page.limit;
     const steps = Math.ceil(Math.max(fewest, (patience * needed * all) / Math.max(1, likely)));
-    // What is estimated from the words alone may be wrong for a phrase of them, so the walk may become longer.
-    for (const each of candidates < common ? [] : steps < most ? [steps, most] : [most]) {
+    for (const each of walksFor(selection, steps, candidates)) {
       const rows = await this.walk(selection, page, each);
       const walked = rows.at(-1)?.walked;
       if (walked !== undefined && rows.length === page.limit)
@@ -114,9 +119,19 @@ export class ListRepository {
   }
 }
 
+/**
+ * How many rows to go through, one after the other, before they are gathered from an index. What is estimated from the words alone may
+ * be wrong for a phrase of them, so the walk may become longer.
+ */
+function walksFor(selection: Selection, steps: number, candidates: number): number[] {
+  if (isHardToEstimate(selection)) return [tried];
+  if (candidates < common) return [];
+  return steps < most ? [steps, most] : [most];
+}
+
 /** What the index gives to look at. */
 const candidatesOf = ({ search, ...selection }: Selection): Selection =>
-  search ? { ...selection, search: { query: search.indexed ?? search.query, indexed: search.indexed } } : selection;
+  search ? { ...selection, search: { ...search, query: search.indexed ?? search.query } } : selection;
 
 /** What was read of the list is certain: the total follows it. */
 function agreeing({ total, isEstimate }: Total, hasNext: boolean, offset: number, read: number): Total {

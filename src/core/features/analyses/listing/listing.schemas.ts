@@ -3,7 +3,7 @@ import { inOrder, period } from '../../../platform/http/moment.js';
 import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
 import { separated, wholeNumber } from '../../../platform/http/query-values.js';
 import { notScoredReasons, priorities, riskLevels, shownStatuses, verdicts, warningCodes } from '../analysis.types.js';
-import { maxTerms, readSearch } from './search-terms.js';
+import { maxTerms, readSearch } from '../search/search-terms.js';
 
 const score = wholeNumber(0, 100, (number) => number.optional());
 const tags = z.preprocess(separated, z.array(z.string().trim().min(1).max(64)).max(50).optional());
@@ -68,9 +68,14 @@ export const AnalysisQuery = z
     ...period,
     tags: tags.describe('Comma-separated; all of them.'),
     search: search.describe(
-      'Searches transcript, notes, caller information and tags for all of the words, as written or by their English stem; the last ' +
-        'word may be a prefix. Supports "quoted phrase", OR and -word.',
+      'Searches transcript, notes, caller information, tags, file names and ids for all of the words, as written, without accents, or by ' +
+        'their stem in the language of the call; the last word may be a prefix. Numbers are found by any four digits or more of them. ' +
+        'Supports "quoted phrase", OR and -word. Where nothing is found, words with one letter different are.',
     ),
+    include: z
+      .preprocess(separated, z.array(z.enum(['snippets'])).max(20))
+      .optional()
+      .describe('`snippets`: with `search`, what was said where the words are found. Not in CSV.'),
     sortBy: z
       .enum(['createdAt', 'riskScore', 'duration'])
       .default('createdAt')
@@ -82,8 +87,24 @@ export const AnalysisQuery = z
   .refine(({ page, cursor }) => page === undefined || cursor === undefined, {
     path: ['cursor'],
     message: 'must not stand with page: a cursor is a page already',
+  })
+  .refine(({ include, search: text }) => include === undefined || text !== undefined, {
+    path: ['include'],
+    message: 'snippets need search: they show where its words are',
   });
 export type AnalysisQuery = z.output<typeof AnalysisQuery>;
+
+const Snippet = z
+  .object({
+    text: z.string().describe('What was said without interruption.'),
+    start: z.number().describe('Seconds.'),
+    end: z.number().describe('Seconds.'),
+    speaker: z.int(),
+    matches: z
+      .array(z.object({ start: z.int(), end: z.int() }))
+      .describe('Where the words stand in `text`, in UTF-16 code units; `end` is exclusive. May be empty for numbers.'),
+  })
+  .meta({ id: 'Snippet' });
 
 export const AnalysisListEntry = z
   .object({
@@ -113,6 +134,12 @@ export const AnalysisListEntry = z
       .enum(verdicts)
       .nullable()
       .describe('Of its reviews; null while they have none, and where the caller may not read it.'),
+    snippets: z
+      .array(Snippet)
+      .optional()
+      .describe(
+        'With include=snippets: the first three parts of the transcript that have any of the words; empty where they are elsewhere.',
+      ),
   })
   .meta({ id: 'AnalysisListEntry' });
 export type AnalysisListEntry = z.output<typeof AnalysisListEntry>;
@@ -128,6 +155,16 @@ export const ListPagination = Pagination.extend({
 export type ListPagination = z.output<typeof ListPagination>;
 
 export const AnalysisList = z
-  .object({ data: z.array(AnalysisListEntry), pagination: ListPagination })
+  .object({
+    data: z.array(AnalysisListEntry),
+    pagination: ListPagination,
+    similarWords: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Present if nothing has the words of the search, and these, which differ in one letter, were searched instead; in lower ' +
+          'case and without accents.',
+      ),
+  })
   .meta({ id: 'AnalysisList' });
 export type AnalysisList = z.output<typeof AnalysisList>;

@@ -1,11 +1,19 @@
 import type { ListRow } from './list.repository.js';
 import type { Reviewed } from './list-reviews.js';
 import type { AnalysisListEntry } from './listing.schemas.js';
+import type { Snippet } from '../search/snippets.js';
 
 const nothing: Reviewed = { reviewers: [], verdict: null };
 
-/** @param reviewed what the caller sees of its reviews, if there are any */
-export function viewListEntry(row: ListRow, { reviewers, verdict }: Reviewed = nothing): AnalysisListEntry {
+/**
+ * @param reviewed what the caller sees of its reviews, if there are any
+ * @param snippets undefined where they were not asked for
+ */
+export function viewListEntry(
+  row: ListRow,
+  { reviewers, verdict }: Reviewed = nothing,
+  snippets?: readonly Snippet[],
+): AnalysisListEntry {
   const { analysisId, status, riskScore, riskLevel, duration, createdAt, tags, summary } = row;
   const { priority, callerId, department, fileName, language, indicatorTypes, warnings, notScored } = row;
   return {
@@ -27,5 +35,6 @@ export function viewListEntry(row: ListRow, { reviewers, verdict }: Reviewed = n
     notScored,
     reviewers: [...reviewers],
     verdict,
+    ...(snippets && { snippets: [...snippets] }),
   };
 }

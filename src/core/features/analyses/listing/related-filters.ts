@@ -23,6 +23,10 @@ function relatedOf(selection: Selection): Related[][] {
 
 export const isRelated = (selection: Selection): boolean => relatedOf(selection).length > 0;
 
+/** Whether the planner's estimate of how many rows meet the filters says little: a verdict is a view of views. */
+export const isHardToEstimate = ({ filters }: Selection): boolean =>
+  filters.verdict !== undefined || filters.reviewed === true;
+
 /**
  * Of the rows of `analyses`. The planner may begin with the rows of the other table; what has none there is looked up for each row,
  * as the planner takes a join for that which goes through all.

@@ -1,13 +1,22 @@
 import type { Statement } from '../../../platform/database/statement.js';
 import type { AnalysisQuery } from './listing.schemas.js';
-import type { SearchQuery } from './search-query.js';
+import type { SearchQuery } from '../search/search-query.js';
 
 /** What is listed: the filters of one account. `search` is undefined where there is none. */
 export interface Selection {
   readonly accountId: string;
   readonly filters: Omit<
     AnalysisQuery,
-    'page' | 'limit' | 'cursor' | 'search' | 'sortBy' | 'sortOrder' | 'assignedTo' | 'minRiskScore' | 'maxRiskScore'
+    | 'page'
+    | 'limit'
+    | 'cursor'
+    | 'search'
+    | 'include'
+    | 'sortBy'
+    | 'sortOrder'
+    | 'assignedTo'
+    | 'minRiskScore'
+    | 'maxRiskScore'
   > & {
     readonly minRiskScore?: number;
     readonly maxRiskScore?: number;

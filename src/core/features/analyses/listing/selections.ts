@@ -5,7 +5,7 @@ import type { Principal } from '../../../platform/caller/principal.js';
 import { errors } from '../../../platform/errors/errors.js';
 import type { Selection } from './selection.js';
 import type { AnalysisQuery } from './listing.schemas.js';
-import { Searches } from './searches.js';
+import { Searches } from '../search/searches.js';
 
 /** Which analyses a caller asks for, of those that they may see. */
 @Injectable()
@@ -27,7 +27,7 @@ export class Selections {
       reviews: this.access.reviewsOf(caller),
       withShadows: isSupervisor(caller),
       ...(assignedTo !== undefined && { assignedTo }),
-      ...(search !== undefined && { search: await this.searches.query(search) }),
+      ...(search !== undefined && { search: await this.searches.query(caller.accountId, search) }),
     };
   }
 }

@@ -13,7 +13,7 @@ export class Migration20261121055821_list_indexes extends Migration {
     this.addSql(`create index analyses_by_risk on analyses (account_id, risk_score, id) include (status, disposition, risk_level, created_at);`);
     this.addSql(`create index analyses_by_duration on analyses (account_id, duration, id) include (status, disposition, risk_level, risk_score, created_at);`);
 
-    // The words of what is there already, as src/core/features/analyses/listing/search-vector.ts wrote them at that time.
+    // The words of what is there already, as src/core/features/analyses/search/search-vector.ts wrote them at that time.
     this.addSql(`update analyses set search = words.search from (select a.id, ts_delete(
   setweight(to_tsvector('simple', left(concat_ws(' callwardengap ', a.metadata->>'callerId', a.metadata->>'caseNumber', regexp_replace(concat_ws(' callwardengap ', a.metadata->>'callerId', a.metadata->>'caseNumber'), '[^[:alnum:]]+', ' ', 'g'), array_to_string(a.tags, ' callwardengap ')), 20000)), 'A') ||
   setweight(to_tsvector('simple', left(concat_ws(' callwardengap ', 'callwardengap', a.notes, a.metadata->>'department'), 20000)), 'B') ||

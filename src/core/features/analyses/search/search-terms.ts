@@ -11,16 +11,27 @@ export interface Term {
 /** More would be a way to keep the database busy, not to find a call. */
 export const maxTerms = 32;
 
+/** A telephone number with blanks in it, outside of quotation marks and words. */
+const spacedNumber = /(?<![^\s"])\+?\(?\d[\d()./-]*(?: [\d()./-]*\d[\d()./-]*)+(?![^\s"])/;
+const fewestDigits = 7;
+const token = new RegExp(`(-?)"([^"]*)"?|(${spacedNumber.source})|([^\\s"]+)`, 'g');
+
 /**
  * Reads a search as people know it: words and "quoted phrases" that all have to be there, `OR` between alternatives (it binds
  * weaker, as in websearch_to_tsquery) and `-` before what must not be there. The last word may be the beginning of one,
- * unless it is quoted or negated. Any text is a search; what has neither letter nor digit is left out.
+ * unless it is quoted or negated. A telephone number may have blanks in it. Any text is a search; what has neither letter nor
+ * digit is left out.
  * @returns alternatives, each of terms that belong together; empty when there is nothing to look for
  */
 export function readSearch(text: string): Term[][] {
   const alternatives: Term[][] = [[]];
-  const tokens = [...text.replaceAll(/[“”„«»]/g, '"').matchAll(/(-?)"([^"]*)"?|([^\s"]+)/g)];
-  for (const [at, [, minus, quoted, word]] of tokens.entries()) {
+  const tokens = [
+    ...text
+      .replaceAll(/[“”„«»]/g, '"')
+      .replaceAll(/\s+/g, ' ')
+      .matchAll(token),
+  ].flatMap(separate);
+  for (const [at, { quoted, word, minus }] of tokens.entries()) {
     if (word === 'OR') {
       alternatives.push([]);
       continue;
@@ -32,4 +43,17 @@ export function readSearch(text: string): Term[][] {
     alternatives.at(-1)!.push({ text: term, phrase, negated, prefix: at === tokens.length - 1 && !phrase && !negated });
   }
   return alternatives.filter((terms) => terms.length > 0);
+}
+
+interface Token {
+  readonly minus?: string | undefined;
+  readonly quoted?: string | undefined;
+  readonly word?: string | undefined;
+}
+
+/** A few short numbers with blanks between them are no telephone number. */
+function separate([, minus, quoted, number, word]: RegExpMatchArray): Token[] {
+  if (number === undefined) return [{ minus, quoted, word }];
+  if (number.replaceAll(/\D/g, '').length >= fewestDigits) return [{ word: number }];
+  return number.split(' ').map((part) => ({ word: part }));
 }
