@@ -136,6 +136,9 @@ function formOf(): Arbitrary<FuzzBody> {
     fc
       .oneof(fitting(metadata.properties!['metadata']!), anyJson)
       .map((value) => ({ name: 'metadata', value: JSON.stringify(value) ?? '' })),
+    fc
+      .oneof(fitting(metadata.properties!['callback']!), nearlyFitting(metadata.properties!['callback']!), anyJson)
+      .map((value) => ({ name: 'callback', value: JSON.stringify(value) ?? '' })),
     fc.constantFrom('true', 'false', 'yes', '').map((value) => ({ name: 'processImmediately', value })),
     fc
       .oneof(

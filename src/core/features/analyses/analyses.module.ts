@@ -4,6 +4,9 @@ import { Decoder } from '../../speech/audio/decoder.js';
 import { AnalysesController } from './analyses.controller.js';
 import { AnalysesService } from './analyses.service.js';
 import { AnalysisJobs } from './analysis.jobs.js';
+import { CallbackInput } from './callbacks/callback-input.js';
+import { CallbackRepository } from './callbacks/callback.repository.js';
+import { Callbacks } from './callbacks.service.js';
 import { Calls } from './calls.service.js';
 import { CallsRepository } from './calls.repository.js';
 import { FoundIndicators } from './found-indicators.service.js';
@@ -103,6 +106,7 @@ const listing = [
 const search = [Searches, Snippets, Reindexing, ReindexingRepository];
 const related = [RelatedRepository, RelatedService];
 const statistics = [AnalysisStatistics, AnalysisStatisticsRepository];
+const callbacks = [CallbackInput, CallbackRepository, Callbacks];
 const uploads = [
   AwaitedResult,
   UploadsService,
@@ -111,6 +115,7 @@ const uploads = [
   UploadReceiver,
   EstimatesService,
   EstimateRepository,
+  ...callbacks,
 ];
 const erasure = [ErasureService, ErasureRepository, AnalysisTraces];
 const corrections = [CorrectedTexts, CorrectionWriter, CorrectionsRepository, CorrectionsService, TranscriptsService];
@@ -171,6 +176,6 @@ const files = [
     ...corrections,
     ...files,
   ],
-  exports: [AnalysesService, AnalysisTopics, Calls, FoundIndicators],
+  exports: [AnalysesService, AnalysisTopics, Callbacks, Calls, FoundIndicators],
 })
 export class AnalysesModule {}

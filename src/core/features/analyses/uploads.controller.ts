@@ -12,6 +12,7 @@ import { longestWait, preferredWait } from '../../platform/http/preferred-wait.j
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { jsonSchema } from '../../platform/openapi/json-schema.js';
 import { UploadedAnalysis, UploadMetadata } from './analysis.schemas.js';
+import { NewCallback } from './callbacks/callback-input.js';
 import { AwaitedResult } from './upload/awaited-result.js';
 import { UploadsService } from './upload/uploads.service.js';
 
@@ -23,6 +24,11 @@ const form = {
       type: 'string',
       format: 'binary',
       description: 'MP3, WAV, M4A or OGG, detected from the content; at most 500 MB (524,288,000 bytes).',
+    },
+    callback: {
+      ...jsonSchema(NewCallback),
+      description:
+        'A URL that is called once, when the analysis has completed or failed: with the body of the webhook event, and retried like one. Needs read:analyses. See GET …/callback.',
     },
     metadata: jsonSchema(UploadMetadata),
     processImmediately: {
@@ -53,7 +59,7 @@ export class UploadsController {
   @Idempotent()
   @Invalid('invalidParameters')
   @ApiErrors('invalidFileFormat', 'fileTooLarge', 'malformedRequest', 'unsupportedMediaType', 'validationFailed')
-  @ApiErrors('serviceUnavailable')
+  @ApiErrors('serviceUnavailable', 'refusedUrl')
   @Creates('/v1/analyses', 'analysisId')
   @ApiOperation({ summary: 'Uploads a recording and starts its analysis', operationId: 'upload' })
   @ApiConsumes('multipart/form-data')

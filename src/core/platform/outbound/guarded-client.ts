@@ -3,7 +3,7 @@ import { type Answer, AnswerReader } from './answer-reader.js';
 import { Deadline } from './deadline.js';
 import { failureOf } from './failure-of.js';
 import { checkUrl } from './guard.js';
-import { OutboundFailure } from './outbound-error.js';
+import { OutboundFailure, OutboundRefusal } from './outbound-error.js';
 import { OUTBOUND_OPTIONS, type OutboundOptions, usualOptions } from './outbound-options.js';
 import { OUTBOUND_RULES, type OutboundRules, RESOLVER, type Resolver } from './outbound-rules.js';
 import type { PinnedPool, PinnedPools } from './pinned-pools.js';
@@ -31,6 +31,8 @@ export interface OutboundAnswer extends Answer {
 
 const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 64 * 1024;
+/** For a name alone, while a user waits. */
+const RESOLVE_MS = 3_000;
 
 /**
  * The only way out to addresses that a user named. Follows no redirect and repeats no request, knows no proxy (also none
@@ -55,6 +57,24 @@ export class OutboundClient implements OnApplicationShutdown {
   /** What can be judged without a request, for when a user names an address. Throws OutboundRefusal. */
   check(url: string): URL {
     return checkUrl(url, this.rules);
+  }
+
+  /**
+   * Why the guard refuses a URL that is to be called later, by its name's addresses too; null where it does not. A name that has no
+   * address now may have one by then.
+   */
+  async refusalOf(url: string, accountId?: string): Promise<OutboundRefusal | null> {
+    const deadline = new Deadline(RESOLVE_MS);
+    try {
+      await deadline.within(this.resolutions.of(this.check(url), accountId));
+      return null;
+    } catch (error) {
+      if (error instanceof OutboundRefusal) return error;
+      if (error instanceof OutboundFailure) return null;
+      throw error;
+    } finally {
+      deadline.end();
+    }
   }
 
   /** Any complete answer, whatever its status. Throws OutboundRefusal before, OutboundFailure after something was tried. */

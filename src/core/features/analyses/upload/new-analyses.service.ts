@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Access } from '../../access/access.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import type { Sound } from '../../../speech/audio/probe.js';
-import { Clock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/database/identifier.js';
 import { EventBus } from '../../../platform/events/event-bus.js';
 import type { Analysis } from '../analysis.entity.js';
 import { AnalysisLog } from '../analysis-log.js';
 import { AnalysisRepository } from '../analysis.repository.js';
+import { Callbacks } from '../callbacks.service.js';
 import { queueAnalysis } from '../queue-analysis.js';
 import type { UploadFields } from './upload-fields.js';
 import type { ReceivedUpload } from './upload-receiver.js';
@@ -18,6 +18,13 @@ export interface Admitted {
   readonly duplicateOf: string | null;
 }
 
+export interface Incoming {
+  readonly fileId: string;
+  readonly file: ReceivedUpload['file'];
+  readonly sound: Sound;
+  readonly fields: UploadFields;
+}
+
 /** Makes the analysis of a kept recording, in the caller's transaction. */
 @Injectable()
 export class NewAnalyses {
@@ -26,19 +33,12 @@ export class NewAnalyses {
     private readonly access: Access,
     private readonly log: AnalysisLog,
     private readonly events: EventBus,
-    private readonly clock: Clock,
+    private readonly callbacks: Callbacks,
   ) {}
 
-  async admit(
-    caller: Principal,
-    fileId: string,
-    file: ReceivedUpload['file'],
-    sound: Sound,
-    fields: UploadFields,
-  ): Promise<Admitted> {
+  async admit(caller: Principal, { fileId, file, sound, fields }: Incoming, now: Date): Promise<Admitted> {
     const { accountId, id: createdBy } = caller;
-    const now = this.clock.now();
-    const { metadata, processImmediately, transcript, redactions, warnings } = fields;
+    const { metadata, processImmediately, transcript, redactions, warnings, callback } = fields;
     const mayRead = caller.scopes.has('read:analyses');
     const limit = this.access.limitOf(caller);
     const duplicateOf = mayRead ? await this.analyses.firstOfBytes(accountId, file.sha256, limit) : null;
@@ -68,7 +68,9 @@ export class NewAnalyses {
       suppliedTranscript: transcript as never,
       dueAt: null,
     } as never);
-    this.log.uploaded(caller, analysis, { fileId, fileName: file.fileName });
+    if (callback) this.callbacks.add(caller, analysis.id, callback, now);
+    const callbackOrigin = callback ? new URL(callback.url).origin : undefined;
+    this.log.uploaded(caller, analysis, { fileId, fileName: file.fileName, callbackOrigin });
     if (processImmediately) queueAnalysis(analysis, now, this.events);
     await this.analyses.index(analysis.id);
     return { analysis, duplicateOf };

@@ -9,11 +9,13 @@ import type { Redaction } from '../../../speech/redaction/redaction.types.js';
 import type { Transcript } from '../../../sdk/index.js';
 import { UploadMetadata } from '../analysis.schemas.js';
 import type { Warning } from '../analysis.types.js';
+import type { NewCallback } from '../callbacks/callback-input.js';
 import { TranscriptError } from '../../../speech/transcripts/transcript-error.js';
 import type { ReceivedUpload } from './upload-receiver.js';
 
 /** With a transcript that may be stored. */
 export interface UploadFields {
+  readonly callback: NewCallback | null;
   readonly metadata: UploadMetadata;
   readonly processImmediately: boolean;
   readonly transcript: Transcript | null;
@@ -36,7 +38,7 @@ export async function readFields(
   fields: ReceivedUpload['fields'],
   duration: number,
   read: (source: string) => Promise<Redacted>,
-): Promise<UploadFields> {
+): Promise<Omit<UploadFields, 'callback'>> {
   const bad: BadField[] = [];
   const metadata = readMetadata(fields.metadata, bad);
   const flag = Flag.safeParse(fields.processImmediately);

@@ -10,10 +10,10 @@ import { FileStore, type StagedFile } from '../../../platform/storage/file-store
 export interface ReceivedUpload {
   readonly file: StagedFile & { readonly fileName: string };
   /** The other parts, as text. */
-  readonly fields: Readonly<Partial<Record<'metadata' | 'processImmediately' | 'transcript', string>>>;
+  readonly fields: Readonly<Partial<Record<TextPart, string>>>;
 }
 
-const textParts = ['metadata', 'processImmediately', 'transcript'] as const;
+const textParts = ['metadata', 'processImmediately', 'transcript', 'callback'] as const;
 type TextPart = (typeof textParts)[number];
 const chunkBytes = 1024 * 1024;
 const maxTranscriptBytes = 8 * 1024 * 1024;
