@@ -33,6 +33,16 @@ import { CorrectionsService } from './corrections/corrections.service.js';
 import { TranscriptController } from './corrections/transcript.controller.js';
 import { TranscriptsService } from './corrections/transcripts.service.js';
 import { FoundPages } from './listing/found-pages.js';
+import { Fetches } from './fetch/fetches.service.js';
+import { FetchJobs } from './fetch/fetch.jobs.js';
+import { FetchLog } from './fetch/fetch-log.js';
+import { FetchOutcomes } from './fetch/fetch-outcomes.js';
+import { FetchRepository } from './fetch/fetch.repository.js';
+import { Fetcher } from './fetch/fetcher.js';
+import { SourceDownload } from './fetch/source-download.js';
+import { UrlUploadInput } from './fetch/url-upload-input.js';
+import { UrlUploads } from './fetch/url-uploads.service.js';
+import { UrlUploadsController } from './fetch/url-uploads.controller.js';
 import { ListExport } from './listing/list-export.js';
 import { ListRepository } from './listing/list.repository.js';
 import { ListTotals } from './listing/list-totals.js';
@@ -117,6 +127,8 @@ const uploads = [
   EstimateRepository,
   ...callbacks,
 ];
+const urlUploads = [UrlUploads, UrlUploadInput];
+const fetching = [Fetches, FetchJobs, FetchLog, FetchOutcomes, FetchRepository, Fetcher, SourceDownload, ...urlUploads];
 const erasure = [ErasureService, ErasureRepository, AnalysisTraces];
 const corrections = [CorrectedTexts, CorrectionWriter, CorrectionsRepository, CorrectionsService, TranscriptsService];
 const changes = [ChangesService, RequeueService, AnalysisHolder, ProgressService, ...erasure];
@@ -140,6 +152,7 @@ const files = [
   imports: [DiscoveryModule],
   controllers: [
     UploadsController,
+    UrlUploadsController,
     ListingController,
     // Before the routes of one analysis, whose id "bulk" would be.
     BulkController,
@@ -171,6 +184,7 @@ const files = [
     ...related,
     ...statistics,
     ...uploads,
+    ...fetching,
     ...changes,
     ...bulk,
     ...corrections,

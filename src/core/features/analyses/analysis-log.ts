@@ -10,7 +10,9 @@ interface Uploaded {
   readonly fileId: string;
   readonly fileName: string;
   /** To which server the result goes. */
-  readonly callbackOrigin: string | undefined;
+  readonly callbackOrigin?: string;
+  /** From which server the recording is fetched; absent where the client sent it. */
+  readonly sourceOrigin?: string;
 }
 type Details = Readonly<Record<string, unknown>>;
 
@@ -22,12 +24,9 @@ export class AnalysisLog {
     private readonly audit: Audit,
   ) {}
 
-  uploaded(caller: Principal, analysis: Subject, { fileId, fileName, callbackOrigin }: Uploaded): void {
+  uploaded(caller: Principal, analysis: Subject, { fileId, ...details }: Uploaded): void {
     this.history.add(analysis, 'created', caller.id, { fileId });
-    this.audit.record(caller, 'analysis.uploaded', analysis.id, {
-      fileName,
-      ...(callbackOrigin && { callbackOrigin }),
-    });
+    this.audit.record(caller, 'analysis.uploaded', analysis.id, details);
   }
 
   requeued(caller: Principal, analysis: Subject): void {

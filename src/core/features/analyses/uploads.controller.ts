@@ -8,12 +8,13 @@ import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/id
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { CountsAsUpload } from '../../platform/http/rate-limit/rate-limit.guard.js';
 import { Creates } from '../../platform/http/location.js';
-import { longestWait, preferredWait } from '../../platform/http/preferred-wait.js';
+import { preferredWait } from '../../platform/http/preferred-wait.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { jsonSchema } from '../../platform/openapi/json-schema.js';
 import { UploadedAnalysis, UploadMetadata } from './analysis.schemas.js';
 import { NewCallback } from './callbacks/callback-input.js';
 import { AwaitedResult } from './upload/awaited-result.js';
+import { preferenceApplied, preferHeader } from './upload/prefer-header.js';
 import { UploadsService } from './upload/uploads.service.js';
 
 const form = {
@@ -64,22 +65,8 @@ export class UploadsController {
   @ApiOperation({ summary: 'Uploads a recording and starts its analysis', operationId: 'upload' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: form as never })
-  @ApiHeader({
-    name: 'Prefer',
-    required: false,
-    description: `\`wait=30\`: the response comes when the analysis has ended, with its result as \`analysis\`, or after 30 seconds without it (RFC 7240). At most ${longestWait}; needs read:analyses.`,
-    schema: { type: 'string', maxLength: 200, example: 'wait=30' },
-  })
-  @ApiCreatedResponse({
-    standardSchema: UploadedAnalysis,
-    headers: {
-      'Preference-Applied': {
-        description: 'The preference, if the response has the result.',
-        required: false,
-        schema: { type: 'string', example: 'wait=30' },
-      },
-    },
-  })
+  @ApiHeader(preferHeader)
+  @ApiCreatedResponse({ standardSchema: UploadedAnalysis, headers: preferenceApplied })
   async upload(
     @Caller() caller: Principal,
     @Req() request: Request,

@@ -178,6 +178,7 @@ export const successExamples: Readonly<Record<string, unknown>> = {
     duplicateOf: null,
     warnings: [],
   },
+  RequestedAnalysis: { analysisId, fileId, status: 'queued', createdAt },
   AnalysisList: { data: [listEntry], pagination },
   Analysis: analysis,
   Transcript: transcript,

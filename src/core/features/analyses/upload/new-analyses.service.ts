@@ -8,6 +8,7 @@ import type { Analysis } from '../analysis.entity.js';
 import { AnalysisLog } from '../analysis-log.js';
 import { AnalysisRepository } from '../analysis.repository.js';
 import { Callbacks } from '../callbacks.service.js';
+import { isFetched } from '../not-fetched.js';
 import { queueAnalysis } from '../queue-analysis.js';
 import type { UploadFields } from './upload-fields.js';
 import type { ReceivedUpload } from './upload-receiver.js';
@@ -23,6 +24,8 @@ export interface Incoming {
   readonly file: ReceivedUpload['file'];
   readonly sound: Sound;
   readonly fields: UploadFields;
+  /** From which server the recording is fetched; absent where the client sent it. */
+  readonly sourceOrigin?: string;
 }
 
 /** Makes the analysis of a kept recording, in the caller's transaction. */
@@ -36,12 +39,17 @@ export class NewAnalyses {
     private readonly callbacks: Callbacks,
   ) {}
 
-  async admit(caller: Principal, { fileId, file, sound, fields }: Incoming, now: Date): Promise<Admitted> {
+  async admit(
+    caller: Principal,
+    { fileId, file, sound, fields, sourceOrigin }: Incoming,
+    now: Date,
+  ): Promise<Admitted> {
     const { accountId, id: createdBy } = caller;
     const { metadata, processImmediately, transcript, redactions, warnings, callback } = fields;
     const mayRead = caller.scopes.has('read:analyses');
     const limit = this.access.limitOf(caller);
-    const duplicateOf = mayRead ? await this.analyses.firstOfBytes(accountId, file.sha256, limit) : null;
+    const duplicateOf =
+      mayRead && isFetched(file) ? await this.analyses.firstOfBytes(accountId, file.sha256, limit) : null;
     const recording = {
       id: fileId,
       accountId,
@@ -69,8 +77,12 @@ export class NewAnalyses {
       dueAt: null,
     } as never);
     if (callback) this.callbacks.add(caller, analysis.id, callback, now);
-    const callbackOrigin = callback ? new URL(callback.url).origin : undefined;
-    this.log.uploaded(caller, analysis, { fileId, fileName: file.fileName, callbackOrigin });
+    this.log.uploaded(caller, analysis, {
+      fileId,
+      fileName: file.fileName,
+      ...(callback && { callbackOrigin: new URL(callback.url).origin }),
+      ...(sourceOrigin !== undefined && { sourceOrigin }),
+    });
     if (processImmediately) queueAnalysis(analysis, now, this.events);
     await this.analyses.index(analysis.id);
     return { analysis, duplicateOf };

@@ -39,6 +39,12 @@ export class UploadContents {
     return { sound, read, estimatedTime };
   }
 
+  /** The same for a recording that is not there yet. */
+  async readWithout(caller: Principal, fields: ReceivedUpload['fields']): Promise<UploadFields> {
+    const callback = await this.callbacks.read(caller, fields.callback);
+    return { ...(await readFields(fields, Infinity, (source) => this.redacted(source))), callback };
+  }
+
   private redacted(source: string): Promise<Redacted> {
     return this.intake.read(source).catch((error: unknown) => {
       throw refusedTranscript(error);

@@ -51,7 +51,7 @@ export async function readFields(
   if (bad.length > 0 || !metadata || !flag.success) throw errors.invalidParameters(bad, unnamed);
   const { transcript = null, redactions = [] } = redacted ?? {};
   const processImmediately = flag.data === 'true';
-  return { metadata, processImmediately, transcript, redactions, warnings: beyond(transcript, duration) };
+  return { metadata, processImmediately, transcript, redactions, warnings: beyondRecording(transcript, duration) };
 }
 
 function readMetadata(text: string | undefined, bad: BadField[]): UploadMetadata | undefined {
@@ -88,7 +88,8 @@ function refuse(error: unknown, bad: BadField[]): number {
   return more;
 }
 
-function beyond(transcript: Transcript | null, duration: number): Warning[] {
+/** A transcript that goes on after the recording has ended; `duration` in seconds. */
+export function beyondRecording(transcript: Transcript | null, duration: number): Warning[] {
   const end = transcript?.utterances.reduce((latest, each) => Math.max(latest, each.end), 0) ?? 0;
   if (end <= duration + toleranceSeconds) return [];
   return [

@@ -163,7 +163,7 @@ function stop(stream: Readable, error: Error): Error {
 }
 
 /** What a client called the file, without folders and control characters. */
-const cleanName = (name: string | undefined): string =>
+export const cleanName = (name: string | undefined): string =>
   ((name ?? '').split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').slice(0, 255) || 'recording';
 
 /** What busboy says of the form is the client's to mend; an error with a code is the disk's, and ours. */
