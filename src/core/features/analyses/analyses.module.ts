@@ -4,8 +4,6 @@ import { Decoder } from '../../speech/audio/decoder.js';
 import { AnalysesController } from './analyses.controller.js';
 import { AnalysesService } from './analyses.service.js';
 import { AnalysisJobs } from './analysis.jobs.js';
-import { CallbackInput } from './callbacks/callback-input.js';
-import { CallbackRepository } from './callbacks/callback.repository.js';
 import { Callbacks } from './callbacks.service.js';
 import { Calls } from './calls.service.js';
 import { CallsRepository } from './calls.repository.js';
@@ -33,16 +31,6 @@ import { CorrectionsService } from './corrections/corrections.service.js';
 import { TranscriptController } from './corrections/transcript.controller.js';
 import { TranscriptsService } from './corrections/transcripts.service.js';
 import { FoundPages } from './listing/found-pages.js';
-import { Fetches } from './fetch/fetches.service.js';
-import { FetchJobs } from './fetch/fetch.jobs.js';
-import { FetchLog } from './fetch/fetch-log.js';
-import { FetchOutcomes } from './fetch/fetch-outcomes.js';
-import { FetchRepository } from './fetch/fetch.repository.js';
-import { Fetcher } from './fetch/fetcher.js';
-import { SourceDownload } from './fetch/source-download.js';
-import { UrlUploadInput } from './fetch/url-upload-input.js';
-import { UrlUploads } from './fetch/url-uploads.service.js';
-import { UrlUploadsController } from './fetch/url-uploads.controller.js';
 import { ListExport } from './listing/list-export.js';
 import { ListRepository } from './listing/list.repository.js';
 import { ListTotals } from './listing/list-totals.js';
@@ -91,14 +79,7 @@ import { ScoreGate } from './pipeline/score-gate.js';
 import { ScoreStage } from './pipeline/score.stage.js';
 import { TranscribeStage } from './pipeline/transcribe.stage.js';
 import { RecordingsJanitor } from './recordings.janitor.js';
-import { AwaitedResult } from './upload/awaited-result.js';
-import { EstimateRepository } from './upload/estimate.repository.js';
-import { EstimatesService } from './upload/estimates.service.js';
-import { NewAnalyses } from './upload/new-analyses.service.js';
-import { UploadContents } from './upload/upload-contents.js';
-import { UploadReceiver } from './upload/upload-receiver.js';
-import { UploadsService } from './upload/uploads.service.js';
-import { UploadsController } from './uploads.controller.js';
+import { uploadControllers, uploadProviders } from './upload.providers.js';
 
 const stages = [DecodeStage, TranscribeStage, ScoreGate, ScoreStage, ConcludeStage, Stages];
 const records = [LeaseRepository, ResultRepository, PipelineLog];
@@ -116,19 +97,6 @@ const listing = [
 const search = [Searches, Snippets, Reindexing, ReindexingRepository];
 const related = [RelatedRepository, RelatedService];
 const statistics = [AnalysisStatistics, AnalysisStatisticsRepository];
-const callbacks = [CallbackInput, CallbackRepository, Callbacks];
-const uploads = [
-  AwaitedResult,
-  UploadsService,
-  NewAnalyses,
-  UploadContents,
-  UploadReceiver,
-  EstimatesService,
-  EstimateRepository,
-  ...callbacks,
-];
-const urlUploads = [UrlUploads, UrlUploadInput];
-const fetching = [Fetches, FetchJobs, FetchLog, FetchOutcomes, FetchRepository, Fetcher, SourceDownload, ...urlUploads];
 const erasure = [ErasureService, ErasureRepository, AnalysisTraces];
 const corrections = [CorrectedTexts, CorrectionWriter, CorrectionsRepository, CorrectionsService, TranscriptsService];
 const changes = [ChangesService, RequeueService, AnalysisHolder, ProgressService, ...erasure];
@@ -151,8 +119,7 @@ const files = [
 @Module({
   imports: [DiscoveryModule],
   controllers: [
-    UploadsController,
-    UrlUploadsController,
+    ...uploadControllers,
     ListingController,
     // Before the routes of one analysis, whose id "bulk" would be.
     BulkController,
@@ -183,8 +150,7 @@ const files = [
     ...search,
     ...related,
     ...statistics,
-    ...uploads,
-    ...fetching,
+    ...uploadProviders,
     ...changes,
     ...bulk,
     ...corrections,

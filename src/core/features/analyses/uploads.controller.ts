@@ -10,41 +10,11 @@ import { CountsAsUpload } from '../../platform/http/rate-limit/rate-limit.guard.
 import { Creates } from '../../platform/http/location.js';
 import { preferredWait } from '../../platform/http/preferred-wait.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
-import { jsonSchema } from '../../platform/openapi/json-schema.js';
-import { UploadedAnalysis, UploadMetadata } from './analysis.schemas.js';
-import { NewCallback } from './callbacks/callback-input.js';
+import { UploadedAnalysis } from './analysis.schemas.js';
 import { AwaitedResult } from './upload/awaited-result.js';
 import { preferenceApplied, preferHeader } from './upload/prefer-header.js';
+import { uploadParts } from './upload/upload-form.js';
 import { UploadsService } from './upload/uploads.service.js';
-
-const form = {
-  type: 'object',
-  required: ['file'],
-  properties: {
-    file: {
-      type: 'string',
-      format: 'binary',
-      description: 'MP3, WAV, M4A or OGG, detected from the content; at most 500 MB (524,288,000 bytes).',
-    },
-    callback: {
-      ...jsonSchema(NewCallback),
-      description:
-        'A URL that is called once, when the analysis has completed or failed: with the body of the webhook event, and retried like one. Needs read:analyses. See GET …/callback.',
-    },
-    metadata: jsonSchema(UploadMetadata),
-    processImmediately: {
-      type: 'boolean',
-      default: true,
-      description: 'False: the analysis stays queued until POST …/process.',
-    },
-    transcript: {
-      type: 'string',
-      maxLength: 8_388_608,
-      description:
-        'WebVTT, SRT or JSON in the format of `transcription`, as a field or a file, with at most 50,000 utterances. If present, no speech recognition runs.',
-    },
-  },
-} as const;
 
 @ApiTags('analyses')
 @Controller('v1/upload')
@@ -64,7 +34,7 @@ export class UploadsController {
   @Creates('/v1/analyses', 'analysisId')
   @ApiOperation({ summary: 'Uploads a recording and starts its analysis', operationId: 'upload' })
   @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: form as never })
+  @ApiBody({ schema: { type: 'object', required: ['file'], properties: uploadParts } as never })
   @ApiHeader(preferHeader)
   @ApiCreatedResponse({ standardSchema: UploadedAnalysis, headers: preferenceApplied })
   async upload(

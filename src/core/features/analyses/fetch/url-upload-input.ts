@@ -6,7 +6,7 @@ import { OutboundClient } from '../../../platform/outbound/guarded-client.js';
 import { refusedField } from '../../../platform/receivers/receiver-input.js';
 import { UploadContents } from '../upload/upload-contents.js';
 import type { UploadFields } from '../upload/upload-fields.js';
-import { cleanName } from '../upload/upload-receiver.js';
+import { cleanName } from '../upload/form.js';
 import type { Source } from './fetches.service.js';
 import { UrlUpload } from './url-upload.schemas.js';
 
