@@ -7,6 +7,8 @@ import { KeptScore } from './core/features/analyses/scores/kept-score.entity.js'
 import { ModelScore } from './core/features/analyses/model-score.entity.js';
 import { SearchReindexing } from './core/features/analyses/search/search-reindexing.entity.js';
 import { RecordingFile } from './core/features/analyses/recording.entity.js';
+import { Callback } from './core/features/analyses/callbacks/callback.entity.js';
+import { RecordingFetch } from './core/features/analyses/fetch/recording-fetch.entity.js';
 import { TranscriptCorrection } from './core/features/analyses/corrections/transcript-correction.entity.js';
 import { StoredTranscript } from './core/features/analyses/transcript.entity.js';
 import { Comment } from './core/features/comments/comment.entity.js';
@@ -49,6 +51,7 @@ export const entities = [
   ApiKey,
   AssignmentTurn,
   AuditEntry,
+  Callback,
   Comment,
   Delivery,
   DeliveryAttempt,
@@ -73,6 +76,7 @@ export const entities = [
   TargetAlert,
   PushDevice,
   RateLimit,
+  RecordingFetch,
   RecordingFile,
   Review,
   SavedView,

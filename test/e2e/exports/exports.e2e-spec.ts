@@ -189,8 +189,8 @@ describe('an export', () => {
     const api = (await member(app)).api;
     await query(
       app.databaseUrl,
-      `insert into exports (id, account_id, caller_kind, caller_id, resource, format, columns, filters, status, rows, created_at, expires_at, attempts)
-       select 'exp_' || n, u.account_id, 'user', u.id, 'analyses', 'csv', '{}', '{}', 'queued', 0, now(), now() + interval '1 hour', 0
+      `insert into exports (id, account_id, caller_id, resource, format, columns, filters, status, rows, created_at, expires_at, attempts)
+       select 'exp_' || n, u.account_id, u.id, 'analyses', 'csv', '{}', '{}', 'queued', 0, now(), now() + interval '1 hour', 0
          from generate_series(1, 4) n, users u where u.id = $1`,
       [(await api.get('/v1/auth/me')).body.user.userId],
     );

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { CONFIG, type Config } from '../../platform/config/config.schema.js';
-import { AbsentCallers } from './absent-callers.js';
 import { AccountsService } from './accounts.service.js';
 import { ApiKeyStrategy } from './api-key.strategy.js';
 import { ApiKeysController } from './api-keys.controller.js';
@@ -10,6 +9,7 @@ import { AuthController } from './auth.controller.js';
 import { AuthRepository } from './auth.repository.js';
 import { CallerRepository } from './caller.repository.js';
 import { Authenticator } from './authenticator.js';
+import { CurrentCallers } from './current-callers.service.js';
 import { ExternalTokens } from './external-tokens.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { EventStreamLimits } from './event-stream-limits.js';
@@ -45,7 +45,6 @@ import { UsersService } from './users/users.service.js';
   controllers: [AuthController, ApiKeysController, UsersController],
   providers: [
     { provide: Secret, useFactory: (config: Config) => Secret.of(config), inject: [CONFIG] },
-    AbsentCallers,
     AccountsService,
     ApiKeyStrategy,
     ApiKeysService,
@@ -56,6 +55,7 @@ import { UsersService } from './users/users.service.js';
     CallerRepository,
     Authenticator,
     Credentials,
+    CurrentCallers,
     EventStreamLimits,
     ExternalTokens,
     ExternalUsers,
@@ -80,11 +80,11 @@ import { UsersService } from './users/users.service.js';
     UsersService,
   ],
   exports: [
-    AbsentCallers,
     AccountsService,
     ApiKeysService,
     Authenticator,
     Colleagues,
+    CurrentCallers,
     EventStreamLimits,
     RevocationWatch,
     Tokens,

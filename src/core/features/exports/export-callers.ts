@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Access } from '../access/access.js';
-import { AbsentCallers } from '../accounts/absent-callers.js';
+import { CurrentCallers } from '../accounts/current-callers.service.js';
 import { isSupervisor } from '../../platform/caller/is-supervisor.js';
 import type { Principal } from '../../platform/caller/principal.js';
 import { errors } from '../../platform/errors/errors.js';
@@ -16,14 +16,14 @@ const hidden = 'the right to see the findings in it: some are hidden from you no
 @Injectable()
 export class ExportCallers {
   constructor(
-    private readonly callers: AbsentCallers,
+    private readonly callers: CurrentCallers,
     private readonly access: Access,
     private readonly exports: ExportRepository,
   ) {}
 
   /** Throws INSUFFICIENT_PERMISSIONS where the caller is not there any more, or may not read the list. */
-  async mustExist({ accountId, callerKind, callerId, resource }: Export): Promise<Principal> {
-    const found = await this.callers.find(accountId, { kind: callerKind, id: callerId });
+  async mustExist({ accountId, callerId, resource }: Export): Promise<Principal> {
+    const found = await this.callers.find(accountId, callerId);
     if (!found) throw errors.insufficientPermissions('the user or API key that asked for it');
     mustRead(found, resource);
     return found;

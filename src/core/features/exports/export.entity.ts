@@ -9,7 +9,6 @@ const schema = defineEntity({
   properties: {
     id: p.string().primary(),
     accountId: p.string(),
-    callerKind: p.string().$type<'user' | 'key'>(),
     /** A userId or keyId. */
     callerId: p.string(),
     resource: p.string().$type<ViewResource>(),

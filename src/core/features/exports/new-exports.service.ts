@@ -41,7 +41,6 @@ export class NewExports {
         id: newId('export'),
         accountId,
         callerId,
-        callerKind: caller.kind === 'user' ? 'user' : 'key',
         status: 'queued',
         ...nothingYet,
         createdAt: now,

@@ -10,6 +10,7 @@ export const prefixes = {
   view: 'viw',
   export: 'exp',
   webhook: 'whk',
+  callback: 'cbk',
   delivery: 'dlv',
   event: 'evt',
   notification: 'ntf',

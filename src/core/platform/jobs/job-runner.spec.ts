@@ -18,6 +18,12 @@ class Worker {
     done.push(`${this.prefix} ${analysisId}`);
   }
 }
+class Fetcher {
+  @Handles('fetch-recording')
+  async fetch({ analysisId }: Jobs['fetch-recording']): Promise<void> {
+    done.push(`fetched ${analysisId}`);
+  }
+}
 class Clerk {
   @Handles('export-list')
   async write(): Promise<void> {}
@@ -41,11 +47,14 @@ function runnerWith(instances: object[], roles: Role[] = ['worker']) {
       handlers.set(name, work);
     },
   } as unknown as JobQueue;
-  const wrappers = [...instances, new Clerk(), undefined, 'a value', null].map((instance) => ({ instance }));
+  const wrappers = [...instances, new Fetcher(), new Clerk(), undefined, 'a value', null].map((instance) => ({
+    instance,
+  }));
   const discovery = { getProviders: () => wrappers } as unknown as DiscoveryService;
-  const config = { roles, pipeline: { concurrency: 3 } } as unknown as Config;
+  const config = { roles, pipeline: { concurrency: 3 }, uploads: { fetch: { concurrency: 5 } } } as unknown as Config;
   const runner = new JobRunner(queue, discovery, new MetadataScanner(), config);
-  return { runner, calls, run: (analysisId: string) => handlers.get('analyse-recording')!({ analysisId }) };
+  const run = (analysisId: string, job = 'analyse-recording') => handlers.get(job)!({ analysisId });
+  return { runner, calls, run };
 }
 
 describe('The job runner', () => {
@@ -56,9 +65,10 @@ describe('The job runner', () => {
   it('connects each job to its handler, bound to its instance, at the concurrency of the configuration', async () => {
     const { runner, calls, run } = runnerWith([new Bystander(), new Worker()]);
     await runner.onApplicationBootstrap();
-    expect(calls).toEqual(['start', 'work analyse-recording 3', 'work export-list 3']);
+    expect(calls).toEqual(['start', 'work analyse-recording 3', 'work fetch-recording 5', 'work export-list 3']);
     await run('ana_1');
-    expect(done).toEqual(['worker did ana_1']);
+    await run('ana_2', 'fetch-recording');
+    expect(done).toEqual(['worker did ana_1', 'fetched ana_2']);
   });
 
   it('fails the start when a job has no handler, before the queue starts', async () => {

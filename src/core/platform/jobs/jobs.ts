@@ -1,11 +1,13 @@
 /** Every background job and its data. A job is safe to run twice, and may be lost: the sweeper brings it back. */
 export interface Jobs {
   'analyse-recording': { analysisId: string };
+  /** Downloads the recording of an analysis. */
+  'fetch-recording': { analysisId: string };
   'export-list': { exportId: string };
 }
 export type JobName = keyof Jobs;
 
-export const jobNames = ['analyse-recording', 'export-list'] as const satisfies readonly JobName[];
+export const jobNames = ['analyse-recording', 'fetch-recording', 'export-list'] as const satisfies readonly JobName[];
 
 export interface JobOptions {
   /** While a job with this key waits, another is not added. */

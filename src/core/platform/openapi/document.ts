@@ -23,8 +23,8 @@ const tags = {
   operation: 'Health and metrics.',
   plugins: 'The configured transcribers, fraud models and assignment strategies.',
   reviews: 'Who reviews an analysis, by when, and with which verdict.',
-  views: 'Named filters of the lists of analyses and reviews.',
   users: 'Who may sign in, with expertise and working hours.',
+  views: 'Named filters of the lists of analyses and reviews.',
   webhooks: 'Which URLs are called on events, and the log of deliveries.',
 } as const;
 

@@ -10,7 +10,14 @@ export interface Removed {
   readonly keys: readonly string[];
 }
 
-const tables = [sql`transcripts`, sql`transcript_corrections`, sql`model_scores`, sql`kept_scores`];
+const tables = [
+  sql`callbacks`,
+  sql`fetches`,
+  sql`transcripts`,
+  sql`transcript_corrections`,
+  sql`model_scores`,
+  sql`kept_scores`,
+];
 
 @Injectable()
 export class ErasureRepository {
