@@ -22,6 +22,7 @@ const form = {
     file: {
       type: 'string',
       format: 'binary',
+      contentMediaType: 'application/octet-stream', // what OpenAPI 3.1 has for the format of 3.0; generators read either
       description: 'MP3, WAV, M4A or OGG, detected from the content; at most 500 MB (524,288,000 bytes).',
     },
     metadata: jsonSchema(UploadMetadata),
@@ -37,6 +38,11 @@ const form = {
         'WebVTT, SRT or JSON in the format of `transcription`, as a field or a file, with at most 50,000 utterances. If present, no speech recognition runs.',
     },
   },
+} as const;
+/** How each part is sent: metadata as a JSON text. */
+const encoding = {
+  file: { contentType: 'audio/mpeg, audio/wav, audio/mp4, audio/ogg, application/octet-stream' },
+  metadata: { contentType: 'application/json' },
 } as const;
 
 @ApiTags('analyses')
@@ -57,7 +63,7 @@ export class UploadsController {
   @Creates('/v1/analyses', 'analysisId')
   @ApiOperation({ summary: 'Uploads a recording and starts its analysis', operationId: 'upload' })
   @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: form as never })
+  @ApiBody({ schema: form as never, encoding })
   @ApiHeader({
     name: 'Prefer',
     required: false,
