@@ -6,6 +6,8 @@ import { Analysis } from './core/features/analyses/analysis.entity.js';
 import { ModelScore } from './core/features/analyses/model-score.entity.js';
 import { SearchReindexing } from './core/features/analyses/search/search-reindexing.entity.js';
 import { RecordingFile } from './core/features/analyses/recording.entity.js';
+import { Callback } from './core/features/analyses/callbacks/callback.entity.js';
+import { RecordingFetch } from './core/features/analyses/fetch/recording-fetch.entity.js';
 import { TranscriptCorrection } from './core/features/analyses/corrections/transcript-correction.entity.js';
 import { StoredTranscript } from './core/features/analyses/transcript.entity.js';
 import { Comment } from './core/features/comments/comment.entity.js';
@@ -44,6 +46,7 @@ export const entities = [
   ApiKey,
   AssignmentTurn,
   AuditEntry,
+  Callback,
   Comment,
   Delivery,
   DeliveryAttempt,
@@ -64,6 +67,7 @@ export const entities = [
   TargetAlert,
   PushDevice,
   RateLimit,
+  RecordingFetch,
   RecordingFile,
   Review,
   SearchReindexing,

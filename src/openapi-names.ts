@@ -8,6 +8,7 @@ import {
   verdicts,
   warningCodes,
 } from './core/features/analyses/analysis.types.js';
+import { callbackEvents } from './core/features/analyses/callback.types.js';
 import { updatable } from './core/features/analyses/changes/change.schemas.js';
 import { relations } from './core/features/analyses/related/related.schemas.js';
 import { groupings } from './core/features/analyses/statistics/statistics.schemas.js';
@@ -54,6 +55,7 @@ const enums: SchemaNames = {
   AssignmentRefusal: refusals,
   Outcome: ['success', 'failed'],
   WebhookEventType: webhookEventTypes,
+  CallbackEvent: callbackEvents,
   WebhookStatus: webhookStatuses,
   WebhookDeliveryStatus: deliveryStatuses,
   SettledDeliveryStatus: settledStatuses,
@@ -72,6 +74,7 @@ const enums: SchemaNames = {
 const of = (component: string, path: string) => `/components/schemas/${component}/properties/${path}`;
 const objects: SchemaNames = {
   UploadMetadata: '/paths/~1v1~1upload/post/requestBody/content/multipart~1form-data/schema/properties/metadata',
+  NewCallback: of('UrlUpload', 'callback'),
   FileInfo: of('Analysis', 'fileInfo'),
   AnalysisMetadata: of('Analysis', 'metadata'),
   AnalysisFailure: of('Analysis', 'error'),

@@ -147,6 +147,9 @@ function formOf(): Arbitrary<FuzzBody> {
     fc
       .oneof(fitting(metadata.properties!['metadata']!), anyJson)
       .map((value) => ({ name: 'metadata', value: JSON.stringify(value) ?? '' })),
+    fc
+      .oneof(fitting(metadata.properties!['callback']!), nearlyFitting(metadata.properties!['callback']!), anyJson)
+      .map((value) => ({ name: 'callback', value: JSON.stringify(value) ?? '' })),
     fc.constantFrom('true', 'false', 'yes', '').map((value) => ({ name: 'processImmediately', value })),
     fc
       .oneof(
@@ -159,7 +162,9 @@ function formOf(): Arbitrary<FuzzBody> {
     hostileJson([]).map((value) => ({ name: 'metadata', value })),
     fc.tuple(anyText, anyText).map(([name, value]) => ({ name, value })),
   );
-  return fc.array(part, { maxLength: 5 }).map((parts): FuzzBody => ({ kind: 'form', parts }));
+  const key = fc.constantFrom('', '', '[0]', '[a]');
+  const named = fc.tuple(part, key).map(([each, suffix]) => ({ ...each, name: each.name + suffix }));
+  return fc.array(named, { maxLength: 5 }).map((parts): FuzzBody => ({ kind: 'form', parts }));
 }
 
 /** A request to any operation of the document, more or less as it should be. */

@@ -19,6 +19,7 @@ export interface UploadParts {
   readonly processImmediately?: unknown;
   /** A path of a transcript. */
   readonly transcript?: string;
+  readonly callback?: unknown;
 }
 
 /** Calls the API over HTTP as one principal. Every answer must be one that the OpenAPI document describes. */
@@ -73,6 +74,7 @@ export class Api {
     const form = new FormData();
     const json = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
     if (parts.metadata !== undefined) form.set('metadata', json(parts.metadata));
+    if (parts.callback !== undefined) form.set('callback', json(parts.callback));
     if (parts.processImmediately !== undefined) form.set('processImmediately', json(parts.processImmediately));
     if (parts.file !== undefined) {
       const blob = typeof parts.file === 'string' ? await openAsBlob(parts.file) : parts.file;

@@ -52,6 +52,16 @@ export const creations: Readonly<Record<string, (world: World) => Creation | Pro
   createUser: () =>
     both({ email: 'new@example.com', name: 'N', role: 'viewer', password: 'a long password' }, { name: 'M' }),
   upload: () => ({ body: () => upload('a'), other: () => upload('b') }),
+  uploadBatch: () => {
+    const batch = async (key: string) => {
+      const form = new FormData();
+      form.set(`file[${key}]`, await openAsBlob(samples.recording), 'call.ogg');
+      return form;
+    };
+    return { body: () => batch('a'), other: () => batch('b') };
+  },
+  // Nothing listens there: the download comes later, and is another matter.
+  uploadFromUrl: () => both({ url: 'http://127.0.0.1:47111/call.ogg' }, { fileName: 'other.ogg' }),
   processAnalysis: async ({ app }) => ({ path: { analysisId: await heldAnalysis(app) } }),
   processAnalyses: async ({ app }) =>
     both({ analysisIds: [await heldAnalysis(app)] }, { analysisIds: [await heldAnalysis(app)] }),

@@ -9,6 +9,7 @@ import { AuthController } from './auth.controller.js';
 import { AuthRepository } from './auth.repository.js';
 import { CallerRepository } from './caller.repository.js';
 import { Authenticator } from './authenticator.js';
+import { CurrentCallers } from './current-callers.service.js';
 import { ExternalTokens } from './external-tokens.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { EventStreamLimits } from './event-stream-limits.js';
@@ -54,6 +55,7 @@ import { UsersService } from './users/users.service.js';
     CallerRepository,
     Authenticator,
     Credentials,
+    CurrentCallers,
     EventStreamLimits,
     ExternalTokens,
     ExternalUsers,
@@ -82,6 +84,7 @@ import { UsersService } from './users/users.service.js';
     ApiKeysService,
     Authenticator,
     Colleagues,
+    CurrentCallers,
     EventStreamLimits,
     RevocationWatch,
     Tokens,

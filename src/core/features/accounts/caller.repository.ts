@@ -20,6 +20,9 @@ export interface KeyRow {
   readonly owner_role: RoleName | null;
 }
 
+const keys = sql`select k.id, k.account_id, k.scopes, k.expires_at, k.revoked_at, k.last_used_at, k.owner_id, u.role as owner_role
+   from api_keys k left join users u on u.id = k.owner_id and u.account_id = k.account_id and not u.disabled`;
+
 /**
  * The questions that every request asks. Prepared statements and bare rows: building entities took most of the time of
  * a short request.
@@ -32,12 +35,18 @@ export class CallerRepository {
   ) {}
 
   async keyByHash(hash: string): Promise<KeyRow | undefined> {
-    const statement = sql`select k.id, k.account_id, k.scopes, k.expires_at, k.revoked_at, k.last_used_at, k.owner_id,
-                         u.role as owner_role
-                    from api_keys k
-                    left join users u on u.id = k.owner_id and u.account_id = k.account_id and not u.disabled
-                   where k.hash = ${hash}`;
-    return (await query<KeyRow>(this.pool, statement, 'key by hash')).rows[0];
+    return (await query<KeyRow>(this.pool, sql`${keys} where k.hash = ${hash}`, 'key by hash')).rows[0];
+  }
+
+  async keyById(accountId: string, id: string): Promise<KeyRow | undefined> {
+    const statement = sql`${keys} where k.account_id = ${accountId} and k.id = ${id}`;
+    return (await query<KeyRow>(this.pool, statement)).rows[0];
+  }
+
+  /** The role of a user who is not deactivated. */
+  async roleOf(accountId: string, userId: string): Promise<RoleName | undefined> {
+    const statement = sql`select role from users where account_id = ${accountId} and id = ${userId} and not disabled`;
+    return (await query<{ role: RoleName }>(this.pool, statement)).rows[0]?.role;
   }
 
   async keyUsed(id: string, at: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { Decoder } from '../../speech/audio/decoder.js';
 import { AnalysesController } from './analyses.controller.js';
 import { AnalysesService } from './analyses.service.js';
 import { AnalysisJobs } from './analysis.jobs.js';
+import { Callbacks } from './callbacks.service.js';
 import { Calls } from './calls.service.js';
 import { CallsRepository } from './calls.repository.js';
 import { FoundIndicators } from './found-indicators.service.js';
@@ -78,14 +79,7 @@ import { ScoreGate } from './pipeline/score-gate.js';
 import { ScoreStage } from './pipeline/score.stage.js';
 import { TranscribeStage } from './pipeline/transcribe.stage.js';
 import { RecordingsJanitor } from './recordings.janitor.js';
-import { AwaitedResult } from './upload/awaited-result.js';
-import { EstimateRepository } from './upload/estimate.repository.js';
-import { EstimatesService } from './upload/estimates.service.js';
-import { NewAnalyses } from './upload/new-analyses.service.js';
-import { UploadContents } from './upload/upload-contents.js';
-import { UploadReceiver } from './upload/upload-receiver.js';
-import { UploadsService } from './upload/uploads.service.js';
-import { UploadsController } from './uploads.controller.js';
+import { uploadControllers, uploadProviders } from './upload.providers.js';
 
 const stages = [DecodeStage, TranscribeStage, ScoreGate, ScoreStage, ConcludeStage, Stages];
 const records = [LeaseRepository, ResultRepository, PipelineLog];
@@ -103,15 +97,6 @@ const listing = [
 const search = [Searches, Snippets, Reindexing, ReindexingRepository];
 const related = [RelatedRepository, RelatedService];
 const statistics = [AnalysisStatistics, AnalysisStatisticsRepository];
-const uploads = [
-  AwaitedResult,
-  UploadsService,
-  NewAnalyses,
-  UploadContents,
-  UploadReceiver,
-  EstimatesService,
-  EstimateRepository,
-];
 const erasure = [ErasureService, ErasureRepository, AnalysisTraces];
 const corrections = [CorrectedTexts, CorrectionWriter, CorrectionsRepository, CorrectionsService, TranscriptsService];
 const changes = [ChangesService, RequeueService, AnalysisHolder, ProgressService, ...erasure];
@@ -134,7 +119,7 @@ const files = [
 @Module({
   imports: [DiscoveryModule],
   controllers: [
-    UploadsController,
+    ...uploadControllers,
     ListingController,
     // Before the routes of one analysis, whose id "bulk" would be.
     BulkController,
@@ -165,12 +150,12 @@ const files = [
     ...search,
     ...related,
     ...statistics,
-    ...uploads,
+    ...uploadProviders,
     ...changes,
     ...bulk,
     ...corrections,
     ...files,
   ],
-  exports: [AnalysesService, AnalysisTopics, Calls, FoundIndicators],
+  exports: [AnalysesService, AnalysisTopics, Callbacks, Calls, FoundIndicators],
 })
 export class AnalysesModule {}

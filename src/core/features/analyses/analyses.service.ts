@@ -10,6 +10,7 @@ import { Includes } from '../../platform/http/includes.js';
 import type { Analysis } from './analysis.entity.js';
 import { AnalysisRepository } from './analysis.repository.js';
 import type { IncludedPart } from './analysis.schemas.js';
+import { isFetched } from './not-fetched.js';
 import type { ModelScore } from './model-score.entity.js';
 import type { RecordingFile } from './recording.entity.js';
 import type { StoredTranscript } from './transcript.entity.js';
@@ -42,7 +43,7 @@ export class AnalysesService {
     return this.unitOfWork.read(async () => {
       const analysis = await this.find(caller, id, errors.accessDenied);
       const included: Included = {};
-      if (include.includes('audio')) included.audio = analysis.file;
+      if (include.includes('audio') && isFetched(analysis.file)) included.audio = analysis.file;
       const withWords = include.includes('words');
       if (withWords || include.includes('transcription'))
         included.transcription = await this.analyses.transcript(caller.accountId, id, withWords);

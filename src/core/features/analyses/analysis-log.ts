@@ -6,6 +6,14 @@ import { History } from '../../platform/history/history.js';
 import type { Analysis } from './analysis.entity.js';
 
 type Subject = Pick<Analysis, 'id' | 'accountId'>;
+interface Uploaded {
+  readonly fileId: string;
+  readonly fileName: string;
+  /** To which server the result goes. */
+  readonly callbackOrigin?: string;
+  /** From which server the recording is fetched; absent where the client sent it. */
+  readonly sourceOrigin?: string;
+}
 type Details = Readonly<Record<string, unknown>>;
 
 /** Records what people do with analyses: in the history of the analysis and in the audit trail. In the caller's transaction. */
@@ -16,9 +24,9 @@ export class AnalysisLog {
     private readonly audit: Audit,
   ) {}
 
-  uploaded(caller: Principal, analysis: Subject, { fileId, fileName }: { fileId: string; fileName: string }): void {
+  uploaded(caller: Principal, analysis: Subject, { fileId, ...details }: Uploaded): void {
     this.history.add(analysis, 'created', caller.id, { fileId });
-    this.audit.record(caller, 'analysis.uploaded', analysis.id, { fileName });
+    this.audit.record(caller, 'analysis.uploaded', analysis.id, details);
   }
 
   requeued(caller: Principal, analysis: Subject): void {

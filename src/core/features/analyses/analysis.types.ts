@@ -10,7 +10,8 @@ export type Priority = (typeof priorities)[number];
 export const riskLevels = ['very_low', 'low', 'medium', 'high', 'critical'] as const;
 export type RiskLevel = (typeof riskLevels)[number];
 
-export const stages = ['decode', 'transcribe', 'score', 'conclude'] as const;
+/** `fetch`: the recording of an upload by URL is being downloaded. */
+export const stages = ['fetch', 'decode', 'transcribe', 'score', 'conclude'] as const;
 export type Stage = (typeof stages)[number];
 
 export interface Metadata {

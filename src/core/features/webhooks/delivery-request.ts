@@ -2,7 +2,7 @@ import type { GatheredMessage } from '../../platform/deliveries/delivery.types.j
 import { fixedHeaders } from '../../platform/receivers/fixed-headers.js';
 import type { ReceiverRequest } from '../../platform/receivers/call-receiver.js';
 import { signatureHeaders } from '../../platform/receivers/signature.js';
-import type { OpenWebhook } from './open-webhook.js';
+import type { OpenWebhook, Receiver } from './open-webhook.js';
 import type { WebhookConfig } from './webhook.types.js';
 
 export interface ToDeliver {
@@ -36,7 +36,7 @@ export function deliveryRequest(webhook: OpenWebhook, delivery: ToDeliver, at: D
 }
 
 /** The body, as docs/webhooks.md has it, with a sequence number where order is wanted. */
-export function envelope({ id: webhookId, config }: OpenWebhook, delivery: ToDeliver): Record<string, unknown> {
+export function envelope({ id: webhookId, config }: Receiver, delivery: ToDeliver): Record<string, unknown> {
   const { messageId: id, type, occurredAt, sequence } = delivery;
   return {
     id,

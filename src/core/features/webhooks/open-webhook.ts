@@ -10,6 +10,9 @@ export interface OpenWebhook extends OpenSecrets {
   readonly config: WebhookConfig;
 }
 
+/** What of a receiver goes into its requests, signatures aside. */
+export type Receiver = Pick<OpenWebhook, 'id' | 'url' | 'headers' | 'config'>;
+
 /** As it is at `now`. Throws where CALLWARDEN_SECRET is not the one it was sealed with. */
 export function openWebhook(secrets: ReceiverSecrets, webhook: Webhook, now: Date): OpenWebhook {
   const { id, accountId, url, config } = webhook;

@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 import { AnalysesModule } from '../analyses/analyses.module.js';
 import { DeliveriesModule } from '../../platform/deliveries/deliveries.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
+import { CallbackEvents } from './callbacks/callback-events.js';
+import { CallbackLog } from './callbacks/callback-log.service.js';
+import { CallbackRights } from './callbacks/callback-rights.js';
+import { CallbackSender } from './callbacks/callback-sender.js';
+import { CallbacksController } from './callbacks/callbacks.controller.js';
 import { EventCatalogueController } from './catalogue/catalogue.controller.js';
 import { ErasedMeanwhile } from './fan-out/erased-meanwhile.js';
 import { EventResources } from './fan-out/event-resources.js';
@@ -45,10 +50,17 @@ const registration = [
   WebhooksService,
 ];
 const log = [VisibleDelivery, WebhookLog, WebhookReplays];
+const callbacks = [CallbackEvents, CallbackLog, CallbackRights, CallbackSender];
 
 @Module({
   imports: [AnalysesModule, DeliveriesModule, ReceiversModule, ReviewsModule],
-  controllers: [EventCatalogueController, WebhooksController, WebhookActionsController, WebhookLogController],
-  providers: [...fanOut, ...log, ...sending, ...registration],
+  controllers: [
+    CallbacksController,
+    EventCatalogueController,
+    WebhooksController,
+    WebhookActionsController,
+    WebhookLogController,
+  ],
+  providers: [...callbacks, ...fanOut, ...log, ...sending, ...registration],
 })
 export class WebhooksModule {}

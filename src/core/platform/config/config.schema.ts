@@ -143,6 +143,15 @@ export const ConfigSchema = z.strictObject({
   }),
   uploads: z.strictObject({
     maxBytes: int(1024, 500 * 1024 * 1024).describe('Largest recording, in bytes.'),
+    fetch: z
+      .strictObject({
+        concurrency: int(1, 100).describe('Recordings that one worker downloads at the same time.'),
+        maxAttempts: int(1, 20).describe('Downloads of a recording before its analysis fails.'),
+        retrySeconds: int(1, 3600).describe('Delay before the second download; it doubles with each further one.'),
+        timeoutMinutes: int(1, 1440).describe('Timeout of one download.'),
+        slowestBytesPerSecond: int(1, 1_000_000).describe('Minimum rate of a download, measured over 10 seconds.'),
+      })
+      .describe('Uploads by URL.'),
   }),
   access: z.strictObject({
     reviewersSeeAssignedOnly: flag.describe('Reviewers see only the analyses and reviews that are assigned to them.'),

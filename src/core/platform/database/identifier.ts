@@ -8,6 +8,7 @@ export const prefixes = {
   missedSign: 'mis',
   comment: 'cmt',
   webhook: 'whk',
+  callback: 'cbk',
   delivery: 'dlv',
   event: 'evt',
   notification: 'ntf',

@@ -35,6 +35,10 @@ export const errorGuides: Readonly<Record<ErrorName, ErrorGuide>> = {
     when: 'The URL of a webhook is not HTTPS or not at a public address, or another field of the webhook is wrong.',
     remedy: 'Correct the fields that `details.fields` names. The administrator can allow private networks.',
   },
+  refusedUrl: {
+    when: 'A URL in the request is not HTTPS or not at a public address; `details.reason` says which rule it breaks.',
+    remedy: 'Use a public HTTPS address. The administrator can allow private networks.',
+  },
   unauthenticated: {
     when: 'The request has no credentials.',
     remedy: 'Send an API key in `X-API-Key`, or an access token in `Authorization: Bearer`.',
@@ -94,6 +98,10 @@ export const errorGuides: Readonly<Record<ErrorName, ErrorGuide>> = {
   transcriptionNotFound: {
     when: 'The analysis has no transcript yet.',
     remedy: 'Wait until it is completed.',
+  },
+  callbackNotFound: {
+    when: 'The analysis was uploaded without a callback.',
+    remedy: 'Name a callback in the upload, or use a webhook.',
   },
   fileNotFound: {
     when: 'No recording has this id, it was erased or replaced, or it belongs to another account.',

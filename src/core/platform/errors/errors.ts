@@ -50,6 +50,10 @@ export const errors = {
     const { message, details } = fields('The webhook is not valid')(bad);
     return { message, details: { ...details, ...(reason && { reason }) } };
   }),
+  refusedUrl: defineError('INVALID_URL', 400, (bad: readonly BadField[], reason: string) => {
+    const { message, details } = fields('The request names a URL that is not allowed')(bad);
+    return { message, details: { ...details, reason } };
+  }),
   unauthenticated: defineError('UNAUTHENTICATED', 401, () => ({
     message: 'Credentials are missing: send "Authorization: Bearer <access token>" or "X-API-Key: <key>".',
     headers: challenge(),
@@ -91,6 +95,9 @@ export const errors = {
   })),
   transcriptionNotFound: defineError('TRANSCRIPTION_NOT_FOUND', 404, (analysisId: string) => ({
     message: `The analysis ${analysisId} has no transcript yet.`,
+  })),
+  callbackNotFound: defineError('CALLBACK_NOT_FOUND', 404, (analysisId: string) => ({
+    message: `The analysis ${analysisId} was uploaded without a callback.`,
   })),
   fileNotFound: defineError('FILE_NOT_FOUND', 404, (id: string) => ({ message: `No file has the id ${id}.` })),
   reviewNotFound: defineError('REVIEW_NOT_FOUND', 404, (id: string) => ({ message: `No review has the id ${id}.` })),

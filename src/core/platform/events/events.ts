@@ -2,6 +2,8 @@
 export interface Events {
   /** An analysis waits for a worker. */
   'analysis.queued': { analysisId: string; priority: string };
+  /** The recording of an analysis is to be downloaded. */
+  'fetch.requested': { analysisId: string };
   'analysis.started': { analysisId: string; startedAt: string };
   /** riskScore and riskLevel are null if the call was not scored. */
   'analysis.completed': {

@@ -18,6 +18,12 @@ class Worker {
     done.push(`${this.prefix} ${analysisId}`);
   }
 }
+class Fetcher {
+  @Handles('fetch-recording')
+  async fetch({ analysisId }: Jobs['fetch-recording']): Promise<void> {
+    done.push(`fetched ${analysisId}`);
+  }
+}
 class Rival {
   @Handles('analyse-recording')
   async alsoAnalyse(): Promise<void> {}
@@ -28,20 +34,21 @@ class Bystander {
 
 function runnerWith(instances: object[], roles: Role[] = ['worker']) {
   const calls: string[] = [];
-  let handler: JobHandler = async () => {};
+  const handlers = new Map<string, JobHandler>();
   const queue = {
     start: async () => void calls.push('start'),
     stop: async () => void calls.push('stop'),
     work: async (name: string, concurrency: number, work: JobHandler) => {
       calls.push(`work ${name} ${concurrency}`);
-      handler = work;
+      handlers.set(name, work);
     },
   } as unknown as JobQueue;
-  const wrappers = [...instances, undefined, 'a value', null].map((instance) => ({ instance }));
+  const wrappers = [...instances, new Fetcher(), undefined, 'a value', null].map((instance) => ({ instance }));
   const discovery = { getProviders: () => wrappers } as unknown as DiscoveryService;
-  const config = { roles, pipeline: { concurrency: 3 } } as unknown as Config;
+  const config = { roles, pipeline: { concurrency: 3 }, uploads: { fetch: { concurrency: 5 } } } as unknown as Config;
   const runner = new JobRunner(queue, discovery, new MetadataScanner(), config);
-  return { runner, calls, run: (analysisId: string) => handler({ analysisId }) };
+  const run = (analysisId: string, job = 'analyse-recording') => handlers.get(job)!({ analysisId });
+  return { runner, calls, run };
 }
 
 describe('The job runner', () => {
@@ -52,9 +59,10 @@ describe('The job runner', () => {
   it('connects each job to its handler, bound to its instance, at the concurrency of the configuration', async () => {
     const { runner, calls, run } = runnerWith([new Bystander(), new Worker()]);
     await runner.onApplicationBootstrap();
-    expect(calls).toEqual(['start', 'work analyse-recording 3']);
+    expect(calls).toEqual(['start', 'work analyse-recording 3', 'work fetch-recording 5']);
     await run('ana_1');
-    expect(done).toEqual(['worker did ana_1']);
+    await run('ana_2', 'fetch-recording');
+    expect(done).toEqual(['worker did ana_1', 'fetched ana_2']);
   });
 
   it('fails the start when a job has no handler, before the queue starts', async () => {

@@ -28,7 +28,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.queue.start();
     if (!this.config.roles.includes('worker')) return;
     for (const [name, handler] of handlers) {
-      await this.queue.work(name, this.config.pipeline.concurrency, async (data) => {
+      await this.queue.work(name, this.concurrencyOf(name), async (data) => {
         await handler(data).catch((error) => this.log.error(`${name} ${JSON.stringify(data)}: ${String(error)}`));
       });
     }
@@ -47,6 +47,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         `Each job needs exactly one handler: ${wrong.map(([job, handlers]) => `${job} has ${handlers.length}`).join(', ')}.`,
       );
     return new Map(found.map(([job, [handler]]) => [job, handler!]));
+  }
+
+  /** A slow source holds up no analysis. */
+  private concurrencyOf(job: JobName): number {
+    const { pipeline, uploads } = this.config;
+    return job === 'fetch-recording' ? uploads.fetch.concurrency : pipeline.concurrency;
   }
 
   private handlersOf(job: JobName): JobHandler[] {

@@ -1,10 +1,12 @@
 /** Every background job and its data. A job is safe to run twice, and may be lost: the sweeper brings it back. */
 export interface Jobs {
   'analyse-recording': { analysisId: string };
+  /** Downloads the recording of an analysis. */
+  'fetch-recording': { analysisId: string };
 }
 export type JobName = keyof Jobs;
 
-export const jobNames = ['analyse-recording'] as const satisfies readonly JobName[];
+export const jobNames = ['analyse-recording', 'fetch-recording'] as const satisfies readonly JobName[];
 
 export interface JobOptions {
   /** While a job with this key waits, another is not added. */

@@ -36,6 +36,12 @@ const accounts = {
 };
 
 const analyses = {
+  UrlUpload: {
+    url: 'https://recordings.example.com/2026/01/31/call.ogg',
+    headers: { Authorization: 'Bearer 3f9b2c' },
+    metadata: { callerId: '+15550100', tags: ['cards'], priority: 'high' },
+    callback: { url, events: ['analysis.completed'] },
+  },
   AnalysisUpdate: { tags: ['cards', 'callback'], metadata: { department: 'cards', caseNumber: 'C-2026-000123' } },
   AnalysisIds: { analysisIds },
   BulkUpdate: { analysisIds, addTags: ['cards'], priority: 'urgent' },

@@ -127,6 +127,16 @@ const version = {
   changes: [{ index: 1, before: 'Read me the sixty jet code.', after: 'Read me the six digit code.' }],
 };
 
+const uploaded = {
+  analysisId,
+  fileId,
+  status: 'queued',
+  estimatedTime: 8,
+  createdAt,
+  duplicateOf: null,
+  warnings: [],
+};
+
 const figures = {
   analyses: 2,
   statuses: { queued: 0, processing: 0, completed: 2, failed: 0, archived: 0, flagged: 0 },
@@ -169,15 +179,21 @@ export const successExamples: Readonly<Record<string, unknown>> = {
     data: [{ ...key, lastFour: 'q0B1', lastUsedAt: null, createdBy: userId, ownerId: userId }],
     pagination,
   },
-  UploadedAnalysis: {
-    analysisId,
-    fileId,
-    status: 'queued',
-    estimatedTime: 8,
-    createdAt,
-    duplicateOf: null,
-    warnings: [],
+  UploadedAnalysis: uploaded,
+  BatchUploads: {
+    succeeded: 1,
+    failed: 1,
+    results: [
+      { key: '0', status: 'success', error: null, upload: uploaded },
+      {
+        key: '1',
+        status: 'failed',
+        error: { code: 'INVALID_FILE_FORMAT', message: 'The file is not a recording in MP3, WAV, M4A or OGG.' },
+        upload: null,
+      },
+    ],
   },
+  RequestedAnalysis: { analysisId, fileId, status: 'queued', createdAt },
   AnalysisList: { data: [listEntry], pagination },
   Analysis: analysis,
   Transcript: transcript,

@@ -52,8 +52,20 @@ const delivery = {
 };
 const pagination = { page: 1, limit: 20, total: 1, pages: 1, hasNext: false, hasPrev: false };
 
+const callback = {
+  callbackId: 'cbk_01jd5q2c4e6g8j0m2p4r6t8v0x',
+  analysisId: 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha',
+  url: 'https://hooks.example.com/calls/4711',
+  events: ['analysis.completed', 'analysis.failed'],
+  isSigned: true,
+  createdBy: 'key_01jd5kz5q1w3e5r7t9y2u4i6op',
+  createdAt,
+  delivery: null,
+};
+
 /** Answers about webhooks, by component. */
 export const webhookExamples: Readonly<Record<string, unknown>> = {
+  Callback: callback,
   Webhook: webhook,
   WebhookList: { data: [webhook], pagination },
   CreatedWebhook: { ...webhook, secret },

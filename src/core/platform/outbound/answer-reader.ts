@@ -70,7 +70,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   };
 }
 
-function flat(headers: IncomingHttpHeaders): Record<string, string> {
+export function flat(headers: IncomingHttpHeaders): Record<string, string> {
   const joined: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name];

@@ -1,14 +1,16 @@
 import { Inject, Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
+import type { Dispatcher } from 'undici';
 import { type Answer, AnswerReader } from './answer-reader.js';
 import { Deadline } from './deadline.js';
 import { failureOf } from './failure-of.js';
 import { checkUrl } from './guard.js';
-import { OutboundFailure } from './outbound-error.js';
+import { OutboundFailure, OutboundRefusal } from './outbound-error.js';
 import { OUTBOUND_OPTIONS, type OutboundOptions, usualOptions } from './outbound-options.js';
 import { OUTBOUND_RULES, type OutboundRules, RESOLVER, type Resolver } from './outbound-rules.js';
 import type { PinnedPool, PinnedPools } from './pinned-pools.js';
 import { checkHeaders } from './request-headers.js';
 import { Resolutions } from './resolutions.js';
+import { type StreamedAnswer, StreamReader } from './stream-reader.js';
 
 export interface OutboundRequest {
   /** Whose call it is: an account waits for its own name lookups only. Absent for plugins. */
@@ -31,6 +33,8 @@ export interface OutboundAnswer extends Answer {
 
 const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 64 * 1024;
+/** For a name alone, while a user waits. */
+const RESOLVE_MS = 3_000;
 
 /**
  * The only way out to addresses that a user named. Follows no redirect and repeats no request, knows no proxy (also none
@@ -57,6 +61,24 @@ export class OutboundClient implements OnApplicationShutdown {
     return checkUrl(url, this.rules);
   }
 
+  /**
+   * Why the guard refuses a URL that is to be called later, by its name's addresses too; null where it does not. A name that has no
+   * address now may have one by then.
+   */
+  async refusalOf(url: string, accountId?: string): Promise<OutboundRefusal | null> {
+    const deadline = new Deadline(RESOLVE_MS);
+    try {
+      await deadline.within(this.resolutions.of(this.check(url), accountId));
+      return null;
+    } catch (error) {
+      if (error instanceof OutboundRefusal) return error;
+      if (error instanceof OutboundFailure) return null;
+      throw error;
+    } finally {
+      deadline.end();
+    }
+  }
+
   /** Any complete answer, whatever its status. Throws OutboundRefusal before, OutboundFailure after something was tried. */
   async request(request: OutboundRequest): Promise<OutboundAnswer> {
     const began = performance.now();
@@ -64,8 +86,27 @@ export class OutboundClient implements OnApplicationShutdown {
     checkHeaders(request.headers ?? {});
     const deadline = new Deadline(request.timeoutMs ?? TIMEOUT_MS, request.signal);
     try {
-      const { address, ...answer } = await this.exchange(url, request, deadline);
+      const read = () => new AnswerReader(request.maxResponseBytes ?? MOST_BYTES, deadline.signal);
+      const { address, answer } = await this.exchange(url, request, deadline, read);
       return { ...answer, address, durationMs: performance.now() - began };
+    } catch (error) {
+      throw failureOf(error);
+    } finally {
+      deadline.end();
+    }
+  }
+
+  /**
+   * The head of an answer, with its body as a stream. `timeoutMs` ends with the headers; from then on only `signal` limits it. Throws as
+   * `request` does.
+   */
+  async download(request: OutboundRequest): Promise<StreamedAnswer> {
+    const url = this.check(request.url);
+    checkHeaders(request.headers ?? {});
+    const deadline = new Deadline(request.timeoutMs ?? TIMEOUT_MS, request.signal);
+    const signal = AbortSignal.any([deadline.signal, ...(request.signal ? [request.signal] : [])]);
+    try {
+      return (await this.exchange(url, request, deadline, () => new StreamReader(signal))).answer;
     } catch (error) {
       throw failureOf(error);
     } finally {
@@ -89,11 +130,12 @@ export class OutboundClient implements OnApplicationShutdown {
   }
 
   /** An address that takes no connection is followed by the next; nothing was sent to it. */
-  private async exchange(
+  private async exchange<T>(
     url: URL,
     request: OutboundRequest,
     deadline: Deadline,
-  ): Promise<Answer & { address: string }> {
+    read: () => Reader<T>,
+  ): Promise<{ answer: T; address: string }> {
     const addresses = await deadline.within(this.resolutions.of(url, request.accountId));
     const pools = await this.opened();
     const failed = new Set<string>();
@@ -103,7 +145,7 @@ export class OutboundClient implements OnApplicationShutdown {
       const next = pools.to(url.origin, addresses, failed);
       if (!next) throw last;
       try {
-        return { ...(await send(next, url, request, deadline.signal)), address: next.address };
+        return { answer: await send(next, url, request, read()), address: next.address };
       } catch (error) {
         if (!(error instanceof OutboundFailure && error.code === 'CONNECT')) throw error;
         failed.add(next.address);
@@ -113,8 +155,10 @@ export class OutboundClient implements OnApplicationShutdown {
   }
 }
 
-function send({ pool }: PinnedPool, url: URL, request: OutboundRequest, signal: AbortSignal): Promise<Answer> {
-  const reader = new AnswerReader(request.maxResponseBytes ?? MOST_BYTES, signal);
+/** Takes one answer. */
+type Reader<T> = Dispatcher.DispatchHandler & { readonly answer: Promise<T> };
+
+function send<T>({ pool }: PinnedPool, url: URL, request: OutboundRequest, reader: Reader<T>): Promise<T> {
   const { method = 'GET', headers = {}, body = null } = request;
   pool.dispatch({ path: url.pathname + url.search, method, headers: { ...headers }, body }, reader);
   return reader.answer;

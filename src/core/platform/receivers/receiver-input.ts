@@ -34,11 +34,20 @@ export class ReceiverInput {
 }
 
 /** INVALID_URL with what the guard says; its stable reason is in `details`. */
-export function refused({ reason, message }: OutboundRefusal, others: readonly BadField[] = []): AppError {
-  const path = reason === 'HEADER' ? 'headers' : 'url';
+export function refused(refusal: OutboundRefusal, others: readonly BadField[] = []): AppError {
+  const field = refusedField(refusal);
+  const rest = others.filter(({ path }) => path !== field.path).map(explained);
+  return errors.invalidWebhook([field, ...rest], refusal.reason);
+}
+
+/** What the guard says, about the field `url` or `headers`. */
+export function refusedField({ reason, message }: OutboundRefusal): BadField {
   const says = message.replace(/\.$/, '');
-  const field = { path, reason: says.startsWith('The URL ') ? says.slice('The URL '.length) : `is refused: ${says}` };
-  return errors.invalidWebhook([field, ...others.filter((other) => other.path !== path).map(explained)], reason);
+  const isAboutUrl = says.startsWith('The URL ');
+  return {
+    path: reason === 'HEADER' ? 'headers' : 'url',
+    reason: isAboutUrl ? says.slice('The URL '.length) : `is refused: ${says}`,
+  };
 }
 
 const explained = (field: BadField): BadField =>

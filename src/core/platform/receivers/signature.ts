@@ -35,16 +35,23 @@ export interface ToSign {
   readonly previousSecret: string | null;
 }
 
+/** What identifies a message and this attempt; without a secret there is nothing more. */
+export const messageHeaders = ({ id, at }: Pick<ToSign, 'id' | 'at'>): Record<string, string> => ({
+  'x-service-timestamp': at.toISOString(),
+  'webhook-id': id,
+  'webhook-timestamp': String(secondsOf(at)),
+});
+
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
+
 /** The headers by which a receiver knows that the body comes from us, and is of now. */
 export function signatureHeaders({ id, body, at, secret, previousSecret }: ToSign): Record<string, string> {
-  const seconds = Math.floor(at.getTime() / 1000);
+  const seconds = secondsOf(at);
   const secrets = previousSecret === null ? [secret] : [secret, previousSecret];
   return {
-    'x-service-timestamp': at.toISOString(),
+    ...messageHeaders({ id, at }),
     'x-service-signature': serviceSignature(secret, body),
     ...(previousSecret !== null && { 'x-service-signature-previous': serviceSignature(previousSecret, body) }),
-    'webhook-id': id,
-    'webhook-timestamp': String(seconds),
     'webhook-signature': secrets.map((each) => standardSignature(each, id, seconds, body)).join(' '),
   };
 }

@@ -10,7 +10,7 @@ export interface Removed {
   readonly keys: readonly string[];
 }
 
-const tables = [sql`transcripts`, sql`transcript_corrections`, sql`model_scores`];
+const tables = [sql`callbacks`, sql`fetches`, sql`transcripts`, sql`transcript_corrections`, sql`model_scores`];
 
 @Injectable()
 export class ErasureRepository {

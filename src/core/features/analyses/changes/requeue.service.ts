@@ -6,6 +6,7 @@ import type { Claim } from '../../../platform/http/idempotency/claim.js';
 import type { Analysis } from '../analysis.entity.js';
 import { AnalysisLog } from '../analysis-log.js';
 import { viewProgress } from '../analysis.view.js';
+import { isFetched } from '../not-fetched.js';
 import { ResultRepository } from '../pipeline/result.repository.js';
 import { queueAnalysis } from '../queue-analysis.js';
 import { AnalysisHolder } from './analysis-holder.js';
@@ -35,6 +36,7 @@ export class RequeueService {
 
   /** The same for an analysis that is held. Throws CONFLICT. */
   async again(caller: Principal, held: Analysis, now: Date): Promise<void> {
+    if (!isFetched(held.file)) throw notThere(held);
     if (held.status === 'processing') throw errors.conflict('The analysis is being processed.');
     if (held.status !== 'queued' || !held.dueAt) await this.start(caller, held, now);
   }
@@ -62,3 +64,10 @@ export class RequeueService {
     queueAnalysis(held, now, this.events);
   }
 }
+
+const notThere = ({ status }: Analysis) =>
+  errors.conflict(
+    status === 'failed'
+      ? 'The recording could not be downloaded: send POST /v1/upload/url again.'
+      : 'The recording is still being downloaded: its analysis begins afterwards.',
+  );

@@ -25,7 +25,7 @@ export class FileRepository {
             from recordings f
             join recordings r on r.id = coalesce(f.derived_from, f.id)
             join analyses a on a.file_id = r.id
-           where f.account_id = ${accountId} and f.id = ${id}`,
+           where f.account_id = ${accountId} and f.id = ${id} and f.size > 0`,
     );
     if (!row) return undefined;
     const file = this.em.map(RecordingFile, row.file);

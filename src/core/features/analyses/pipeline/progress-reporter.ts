@@ -6,6 +6,7 @@ import { LeaseRepository } from './lease.repository.js';
 
 /** Where each stage begins and ends, in percent of the whole. */
 const share: Readonly<Record<Stage, readonly [number, number]>> = {
+  fetch: [0, 0], // before the pipeline
   decode: [0, 10],
   transcribe: [10, 80],
   score: [80, 97],

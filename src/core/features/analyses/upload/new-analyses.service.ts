@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Access } from '../../access/access.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import type { Sound } from '../../../speech/audio/probe.js';
-import { Clock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/database/identifier.js';
 import { EventBus } from '../../../platform/events/event-bus.js';
 import type { Analysis } from '../analysis.entity.js';
 import { AnalysisLog } from '../analysis-log.js';
 import { AnalysisRepository } from '../analysis.repository.js';
+import { Callbacks } from '../callbacks.service.js';
+import { isFetched } from '../not-fetched.js';
 import { queueAnalysis } from '../queue-analysis.js';
 import type { UploadFields } from './upload-fields.js';
 import type { ReceivedUpload } from './upload-receiver.js';
@@ -18,6 +19,15 @@ export interface Admitted {
   readonly duplicateOf: string | null;
 }
 
+export interface Incoming {
+  readonly fileId: string;
+  readonly file: ReceivedUpload['file'];
+  readonly sound: Sound;
+  readonly fields: UploadFields;
+  /** From which server the recording is fetched; absent where the client sent it. */
+  readonly sourceOrigin?: string;
+}
+
 /** Makes the analysis of a kept recording, in the caller's transaction. */
 @Injectable()
 export class NewAnalyses {
@@ -26,22 +36,20 @@ export class NewAnalyses {
     private readonly access: Access,
     private readonly log: AnalysisLog,
     private readonly events: EventBus,
-    private readonly clock: Clock,
+    private readonly callbacks: Callbacks,
   ) {}
 
   async admit(
     caller: Principal,
-    fileId: string,
-    file: ReceivedUpload['file'],
-    sound: Sound,
-    fields: UploadFields,
+    { fileId, file, sound, fields, sourceOrigin }: Incoming,
+    now: Date,
   ): Promise<Admitted> {
     const { accountId, id: createdBy } = caller;
-    const now = this.clock.now();
-    const { metadata, processImmediately, transcript, redactions, warnings } = fields;
+    const { metadata, processImmediately, transcript, redactions, warnings, callback } = fields;
     const mayRead = caller.scopes.has('read:analyses');
     const limit = this.access.limitOf(caller);
-    const duplicateOf = mayRead ? await this.analyses.firstOfBytes(accountId, file.sha256, limit) : null;
+    const duplicateOf =
+      mayRead && isFetched(file) ? await this.analyses.firstOfBytes(accountId, file.sha256, limit) : null;
     const recording = {
       id: fileId,
       accountId,
@@ -68,7 +76,13 @@ export class NewAnalyses {
       suppliedTranscript: transcript as never,
       dueAt: null,
     } as never);
-    this.log.uploaded(caller, analysis, { fileId, fileName: file.fileName });
+    if (callback) this.callbacks.add(caller, analysis.id, callback, now);
+    this.log.uploaded(caller, analysis, {
+      fileId,
+      fileName: file.fileName,
+      ...(callback && { callbackOrigin: new URL(callback.url).origin }),
+      ...(sourceOrigin !== undefined && { sourceOrigin }),
+    });
     if (processImmediately) queueAnalysis(analysis, now, this.events);
     await this.analyses.index(analysis.id);
     return { analysis, duplicateOf };

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemPrincipal } from '../../../platform/caller/principal.js';
 import type { FileStore } from '../../../platform/storage/file-store.js';
 import type { TranscriptIntake } from '../../../speech/transcripts/transcript-intake.js';
+import type { CallbackInput } from '../callbacks/callback-input.js';
 import type { FraudModels } from '../fraud-models.js';
 import type { EstimatesService } from './estimates.service.js';
 import { UploadContents } from './upload-contents.js';
@@ -39,8 +41,9 @@ describe('What is in an upload', () => {
       intake as unknown as TranscriptIntake,
       { forRecording: async () => 1 } as unknown as EstimatesService,
       { prepare: () => void seen.push('fraud models prepared') } as unknown as FraudModels,
+      { read: async () => null } as unknown as CallbackInput,
     );
-    await contents.read('acc_1', { file: {}, fields } as unknown as ReceivedUpload);
+    await contents.read(systemPrincipal('acc_1'), { file: {}, fields } as unknown as ReceivedUpload);
     return seen;
   }
 

@@ -3,6 +3,8 @@ import { probe, type Sound } from '../../../speech/audio/probe.js';
 import type { Redacted } from '../../../speech/redaction/redact.js';
 import { TranscriptIntake } from '../../../speech/transcripts/transcript-intake.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
+import type { Principal } from '../../../platform/caller/principal.js';
+import { CallbackInput } from '../callbacks/callback-input.js';
 import { FraudModels } from '../fraud-models.js';
 import { EstimatesService } from './estimates.service.js';
 import { refusedTranscript } from './refused-transcript.js';
@@ -17,21 +19,30 @@ export class UploadContents {
     private readonly intake: TranscriptIntake,
     private readonly estimates: EstimatesService,
     private readonly fraudModels: FraudModels,
+    private readonly callbacks: CallbackInput,
   ) {}
 
   /**
-   * Throws what `probe` and `readFields` throw. `estimatedTime` in seconds. To read the transcript may take as long as to load
+   * Throws what `probe`, `readFields` and `CallbackInput` throw. `estimatedTime` in seconds. To read the transcript may take as long as to load
    * the fraud models, so both are done at once.
    */
   async read(
-    accountId: string,
+    caller: Principal,
     { file, fields }: ReceivedUpload,
   ): Promise<{ sound: Sound; read: UploadFields; estimatedTime: number }> {
+    const callback = await this.callbacks.read(caller, fields.callback);
     const sound = await probe(this.files.stagedPath(file));
     if (fields.processImmediately !== 'false') this.fraudModels.prepare();
-    const read = await readFields(fields, sound.duration, (source) => this.redacted(source));
+    const read = { ...(await readFields(fields, sound.duration, (source) => this.redacted(source))), callback };
     const supplied = read.transcript !== null;
-    return { sound, read, estimatedTime: await this.estimates.forRecording(accountId, sound.duration, supplied) };
+    const estimatedTime = await this.estimates.forRecording(caller.accountId, sound.duration, supplied);
+    return { sound, read, estimatedTime };
+  }
+
+  /** The same for a recording that is not there yet. */
+  async readWithout(caller: Principal, fields: ReceivedUpload['fields']): Promise<UploadFields> {
+    const callback = await this.callbacks.read(caller, fields.callback);
+    return { ...(await readFields(fields, Infinity, (source) => this.redacted(source))), callback };
   }
 
   private redacted(source: string): Promise<Redacted> {

@@ -9,11 +9,13 @@ import type { Redaction } from '../../../speech/redaction/redaction.types.js';
 import type { Transcript } from '../../../sdk/index.js';
 import { UploadMetadata } from '../analysis.schemas.js';
 import type { Warning } from '../analysis.types.js';
+import type { NewCallback } from '../callbacks/callback-input.js';
 import { TranscriptError } from '../../../speech/transcripts/transcript-error.js';
 import type { ReceivedUpload } from './upload-receiver.js';
 
 /** With a transcript that may be stored. */
 export interface UploadFields {
+  readonly callback: NewCallback | null;
   readonly metadata: UploadMetadata;
   readonly processImmediately: boolean;
   readonly transcript: Transcript | null;
@@ -36,7 +38,7 @@ export async function readFields(
   fields: ReceivedUpload['fields'],
   duration: number,
   read: (source: string) => Promise<Redacted>,
-): Promise<UploadFields> {
+): Promise<Omit<UploadFields, 'callback'>> {
   const bad: BadField[] = [];
   const metadata = readMetadata(fields.metadata, bad);
   const flag = Flag.safeParse(fields.processImmediately);
@@ -49,7 +51,7 @@ export async function readFields(
   if (bad.length > 0 || !metadata || !flag.success) throw errors.invalidParameters(bad, unnamed);
   const { transcript = null, redactions = [] } = redacted ?? {};
   const processImmediately = flag.data === 'true';
-  return { metadata, processImmediately, transcript, redactions, warnings: beyond(transcript, duration) };
+  return { metadata, processImmediately, transcript, redactions, warnings: beyondRecording(transcript, duration) };
 }
 
 function readMetadata(text: string | undefined, bad: BadField[]): UploadMetadata | undefined {
@@ -86,7 +88,8 @@ function refuse(error: unknown, bad: BadField[]): number {
   return more;
 }
 
-function beyond(transcript: Transcript | null, duration: number): Warning[] {
+/** A transcript that goes on after the recording has ended; `duration` in seconds. */
+export function beyondRecording(transcript: Transcript | null, duration: number): Warning[] {
   const end = transcript?.utterances.reduce((latest, each) => Math.max(latest, each.end), 0) ?? 0;
   if (end <= duration + toleranceSeconds) return [];
   return [

@@ -31,11 +31,12 @@ export class UploadsService {
     const { file, fields } = received;
     try {
       await claim?.is({ ...fields, sha256: file.sha256 });
-      const { sound, read, estimatedTime } = await this.contents.read(caller.accountId, received);
+      const { sound, read, estimatedTime } = await this.contents.read(caller, received);
       await this.files.keep(file);
       // If the response to the commit is lost, the row may exist: only housekeeping can decide, and removes the file.
-      return await this.unitOfWork.run(async () => {
-        const { analysis, duplicateOf } = await this.newAnalyses.admit(caller, fileId, file, sound, read);
+      return await this.unitOfWork.run(async (now) => {
+        const incoming = { fileId, file, sound, fields: read };
+        const { analysis, duplicateOf } = await this.newAnalyses.admit(caller, incoming, now);
         const view = viewUploaded(analysis, estimatedTime, duplicateOf);
         await claim?.keep({ status: 201, body: view }, analysis.id);
         return view;

@@ -5,7 +5,7 @@ import type {
 } from '../../../platform/deliveries/log/delivery-log.types.js';
 import { fixedHeaders } from '../../../platform/receivers/fixed-headers.js';
 import { envelope, type ToDeliver } from '../delivery-request.js';
-import type { OpenWebhook } from '../open-webhook.js';
+import type { Receiver } from '../open-webhook.js';
 import { mask } from '../../../platform/receivers/header-rules.js';
 import type { WebhookEventType } from '../webhook.types.js';
 import type { DeliverySummary, DeliveryView } from './webhook-log.schemas.js';
@@ -27,7 +27,7 @@ export const viewSummary = (delivery: LoggedDelivery): DeliverySummary => ({
 });
 
 export function viewDelivery(
-  webhook: OpenWebhook,
+  webhook: Receiver,
   delivery: DeliveryDetail,
   attempts: readonly LoggedAttempt[],
 ): DeliveryView {
@@ -48,7 +48,7 @@ export function viewDelivery(
   };
 }
 
-function requestOf(webhook: OpenWebhook, delivery: DeliveryDetail): DeliveryView['request'] {
+function requestOf(webhook: Receiver, delivery: DeliveryDetail): DeliveryView['request'] {
   const { id: deliveryId, data, gathered } = delivery;
   const sent: ToDeliver = { ...delivery, deliveryId, data: data ?? {} };
   const masked = Object.fromEntries(Object.keys(webhook.headers).map((name) => [name, mask]));

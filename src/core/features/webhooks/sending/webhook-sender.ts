@@ -47,7 +47,7 @@ export class WebhookSender implements DeliverySender {
   }
 }
 
-const policyOf = ({ retryPolicy, timeout, rateLimit, ordered }: WebhookConfig): DeliveryPolicy => ({
+export const policyOf = ({ retryPolicy, timeout, rateLimit, ordered }: WebhookConfig): DeliveryPolicy => ({
   maxAttempts: retryPolicy.maxAttempts,
   initialDelayMs: retryPolicy.initialDelay,
   backoffMultiplier: retryPolicy.backoffMultiplier,
@@ -56,7 +56,7 @@ const policyOf = ({ retryPolicy, timeout, rateLimit, ordered }: WebhookConfig): 
   inOrder: ordered,
 });
 
-const toDeliver = ({ id, data, ...delivery }: ClaimedDelivery): ToDeliver => ({
+export const toDeliver = ({ id, data, ...delivery }: ClaimedDelivery): ToDeliver => ({
   deliveryId: id,
   ...delivery,
   data: data ?? {},

@@ -64,8 +64,11 @@ function conditions({ accountId, endpointId, filters, messageIds }: Selection): 
   return join(where, ' and ');
 }
 
+/** By its id, or by that of its message. */
+export type DeliveryKey = { readonly id: string } | { readonly messageId: string };
+
 /** One delivery with its message. */
-export const findStatement = (accountId: string, endpointId: string, id: string) => sql`
+export const findStatement = (accountId: string, endpointId: string, key: DeliveryKey) => sql`
 select ${columns}, d.status as "storedStatus", d.sequence, d.batch_id as "batchId", m.data, m.resource,
        batch.ids as "messageIds", batch.gathered
   from deliveries d join messages m on m.id = d.message_id
@@ -74,7 +77,8 @@ select ${columns}, d.status as "storedStatus", d.sequence, d.batch_id as "batchI
           ${gatheredJson} filter (where g.data is not null) as gathered
      from deliveries b join messages g on g.id = b.message_id where b.batch_id = d.id
  ) as batch
- where d.account_id = ${accountId} and d.endpoint_id = ${endpointId} and d.id = ${id}`;
+ where d.account_id = ${accountId} and d.endpoint_id = ${endpointId}
+   and ${'id' in key ? sql`d.id = ${key.id}` : sql`d.message_id = ${key.messageId}`}`;
 
 /** The last of a delivery, the oldest first. */
 export const attemptsStatement = (id: string, most: number) => sql`

@@ -8,6 +8,7 @@ import type { DeliveryDetail, LoggedAttempt, LoggedDelivery } from './delivery-l
 import {
   attemptsStatement,
   countStatement,
+  type DeliveryKey,
   estimateStatement,
   findStatement,
   pageStatement,
@@ -48,8 +49,8 @@ export class DeliveryLogRepository {
     return plannedRows((await query<Plan>(this.pool, estimateStatement(selection))).rows);
   }
 
-  async find(accountId: string, endpointId: string, id: string): Promise<DeliveryDetail | null> {
-    const { rows } = await query<DeliveryDetail>(this.pool, findStatement(accountId, endpointId, id));
+  async find(accountId: string, endpointId: string, key: DeliveryKey): Promise<DeliveryDetail | null> {
+    const { rows } = await query<DeliveryDetail>(this.pool, findStatement(accountId, endpointId, key));
     return rows[0] ? { ...rows[0], gathered: gatheredOf(rows[0].gathered) } : null;
   }
 

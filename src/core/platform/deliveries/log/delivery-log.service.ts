@@ -46,9 +46,14 @@ export class DeliveryLog {
 
   /** Throws NOT_FOUND. */
   async find(accountId: string, endpointId: string, id: string): Promise<DeliveryDetail> {
-    const found = await this.log.find(accountId, endpointId, id);
+    const found = await this.log.find(accountId, endpointId, { id });
     if (!found) throw errors.deliveryNotFound(id);
     return found;
+  }
+
+  /** That of a message; null where there is none, or not yet. */
+  ofMessage(accountId: string, endpointId: string, messageId: string): Promise<DeliveryDetail | null> {
+    return this.log.find(accountId, endpointId, { messageId });
   }
 
   /** The last hundred, the oldest first. */

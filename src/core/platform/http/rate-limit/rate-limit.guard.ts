@@ -12,7 +12,7 @@ const UPLOAD = 'counts as upload';
 /** The route is counted among uploads too, which have a limit of their own. */
 export const CountsAsUpload = () => SetMetadata(UPLOAD, true);
 
-const windowSeconds = 60;
+export const windowSeconds = 60;
 
 /** How far a bucket is used up. */
 interface Bucket {

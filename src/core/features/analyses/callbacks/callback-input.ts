@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { Principal } from '../../../platform/caller/principal.js';
+import { type BadField, errors } from '../../../platform/errors/errors.js';
+import { badFields } from '../../../platform/http/bad-fields.js';
+import { jsonProblem } from '../../../platform/http/json-problem.js';
+import { unstorable } from '../../../platform/http/storable.js';
+import { OutboundClient } from '../../../platform/outbound/guarded-client.js';
+import { refusedField } from '../../../platform/receivers/receiver-input.js';
+import { secret, someOf, url } from '../../../platform/receivers/receiver.schemas.js';
+import { callbackEvents } from '../callback.types.js';
+
+export const NewCallback = z.strictObject({
+  url,
+  secret: secret
+    .optional()
+    .describe('Signs the call as a webhook signs its deliveries; never shown. Absent: the call is not signed.'),
+  events: someOf(callbackEvents)
+    .default([...callbackEvents])
+    .describe('The first of these events calls it, and no later one.'),
+});
+export type NewCallback = z.output<typeof NewCallback>;
+
+/** Reads what an upload says of its callback. */
+@Injectable()
+export class CallbackInput {
+  constructor(private readonly client: OutboundClient) {}
+
+  /** Null without one. Throws INSUFFICIENT_PERMISSIONS, INVALID_PARAMETERS, and INVALID_URL for what the guard refuses. */
+  async read(caller: Principal, text: string | undefined): Promise<NewCallback | null> {
+    if (text === undefined) return null;
+    // The call delivers what the caller could not read otherwise.
+    if (!caller.scopes.has('read:analyses'))
+      throw errors.insufficientPermissions('the scope read:analyses for a callback');
+    const value = parsed(text);
+    const { url: named } = (value ?? {}) as { url?: unknown };
+    const refusal = typeof named === 'string' ? await this.client.refusalOf(named, caller.accountId) : null;
+    const { data, error } = NewCallback.safeParse(value);
+    const bad = [...unstorable(value), ...badFields(error?.issues ?? [])];
+    if (refusal) {
+      const field = refusedField(refusal);
+      const others = bad.filter(({ path }) => path !== field.path);
+      throw errors.refusedUrl([field, ...others].map(ofCallback), refusal.reason);
+    }
+    if (!data || bad.length > 0) throw errors.invalidParameters(bad.map(ofCallback));
+    return data;
+  }
+}
+
+const ofCallback = ({ path, reason }: BadField): BadField => ({ path: path ? `callback.${path}` : 'callback', reason });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw errors.invalidParameters([{ path: 'callback', reason: jsonProblem(error, text).reason }]);
+  }
+}

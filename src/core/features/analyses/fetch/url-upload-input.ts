@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../../platform/caller/principal.js';
+import { type BadField, errors } from '../../../platform/errors/errors.js';
+import { readBody } from '../../../platform/http/late-body.js';
+import { OutboundClient } from '../../../platform/outbound/guarded-client.js';
+import { refusedField } from '../../../platform/receivers/receiver-input.js';
+import { UploadContents } from '../upload/upload-contents.js';
+import type { UploadFields } from '../upload/upload-fields.js';
+import { cleanName } from '../upload/form.js';
+import type { Source } from './fetches.service.js';
+import { UrlUpload } from './url-upload.schemas.js';
+
+export interface ReadUrlUpload {
+  readonly source: Source;
+  readonly fileName: string;
+  readonly fields: UploadFields;
+}
+
+/** Reads the body of an upload by URL. */
+@Injectable()
+export class UrlUploadInput {
+  constructor(
+    private readonly client: OutboundClient,
+    private readonly contents: UploadContents,
+  ) {}
+
+  /** Throws INVALID_URL for what the guard refuses, INVALID_PARAMETERS, and what `UploadContents` throws. */
+  async read(caller: Principal, body: unknown): Promise<ReadUrlUpload> {
+    const { url: named } = (body ?? {}) as { url?: unknown };
+    const refusal = typeof named === 'string' ? await this.client.refusalOf(named, caller.accountId) : null;
+    const refused = refusal && refusedField(refusal);
+    const refuse = (bad: readonly BadField[]) =>
+      refused
+        ? errors.refusedUrl([refused, ...bad.filter(({ path }) => path !== refused.path)], refusal.reason)
+        : errors.invalidParameters(bad);
+    const { url, headers = {}, fileName, ...rest } = readBody(UrlUpload, body, refuse);
+    if (refused) throw refuse([]);
+    const { metadata, processImmediately, transcript, callback } = rest;
+    const fields = await this.contents.readWithout(caller, {
+      processImmediately: String(processImmediately),
+      ...(metadata && { metadata: JSON.stringify(metadata) }),
+      ...(transcript !== undefined && { transcript }),
+      ...(callback && { callback: JSON.stringify(callback) }),
+    });
+    return { source: { url, headers }, fileName: cleanName(fileName ?? lastPart(url)), fields };
+  }
+}
+
+function lastPart(url: string): string {
+  const part = new URL(url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
