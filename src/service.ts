@@ -17,6 +17,8 @@ import { migrate } from './core/platform/database/migrate.js';
 import { Metrics } from './core/features/operations/metrics.js';
 import { OperationsServer } from './core/features/operations/operations-server.js';
 import { ConfigError } from './core/platform/config/config-error.js';
+import { errorsAsHtml } from './core/platform/errors/error-reference.js';
+import { errorsPath } from './core/platform/errors/problem-body.js';
 import { BodyWatch } from './core/platform/http/connections/body-watch.js';
 import { listen } from './core/platform/http/connections/listen.js';
 import { protectServer } from './core/platform/http/connections/protect-server.js';
@@ -201,6 +203,8 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
         compression.filter(request, response),
     }),
   );
+  const express = app.getHttpAdapter().getInstance() as Application;
+  express.get(errorsPath, (_, response) => void response.type('html').send(errorsAsHtml()));
   SwaggerModule.setup('docs', app, openApi, {
     jsonDocumentUrl: 'openapi.json',
     yamlDocumentUrl: 'openapi.yaml',

@@ -2,14 +2,16 @@ import { NestFactory } from '@nestjs/core';
 import { writeFileSync } from 'node:fs';
 import { AppModule } from './app.module.js';
 import { loadConfig } from './core/platform/config/load-config.js';
+import { errorsAsMarkdown } from './core/platform/errors/error-reference.js';
 import { openApiDocument } from './core/platform/openapi/document.js';
 import { packagePath } from './core/platform/config/package-path.js';
 import { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
 import { LocalFileStore } from './core/platform/storage/local-file-store.js';
-import { openApiWebhooks } from './core/features/webhooks/catalogue/openapi-webhooks.js';
+import { openApiWebhooks, openApiWebhookSchemas } from './core/features/webhooks/catalogue/openapi-webhooks.js';
+import { openApiNames } from './openapi-names.js';
 import { version } from './service.js';
 
-// npm run generate: the document of the routes as they are, without a database: in preview nothing is created.
+// npm run generate: the document of the routes as they are and the page of errors, without a database: in preview nothing is created.
 const foundation = {
   config: loadConfig({}),
   databaseUrl: 'postgres://nowhere/none',
@@ -17,5 +19,11 @@ const foundation = {
   files: new LocalFileStore('data'),
 };
 const app = await NestFactory.create(AppModule.with(foundation), { preview: true, logger: false });
-const document = openApiDocument(app, version, openApiWebhooks());
+const document = openApiDocument(app, {
+  version,
+  names: openApiNames,
+  webhooks: openApiWebhooks(),
+  webhookSchemas: openApiWebhookSchemas(),
+});
 writeFileSync(packagePath('openapi/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+writeFileSync(packagePath('docs/errors.md'), errorsAsMarkdown());

@@ -18,7 +18,9 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: unknown;
+  readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
 }
 
 /** Text that has broken parsers, databases and terminals before. */
@@ -76,7 +78,9 @@ export function fitting(schema: Schema, within: readonly string[] = []): Arbitra
     return fitting(openApi.components.schemas[$ref.split('/').at(-1)!] as Schema, [...within, $ref]);
   }
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, within)));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  const union = schema.anyOf ?? schema.oneOf ?? schema.allOf; // of allOf there is only one
+  if (union) return fc.oneof(...union.map((each) => fitting(each, within)));
   const types = [schema.type ?? []].flat();
   return types.length === 0
     ? fc.jsonValue({ maxDepth: 2 })

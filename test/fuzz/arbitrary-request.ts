@@ -62,7 +62,18 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const headersOf = (): Arbitrary<Record<string, string>> => {
   const value = fc.oneof(
-    fc.constantFrom('*', '"x"', 'W/"x"', 'bytes=0-', 'bytes=9-1', 'text/csv', 'text/html', 'gzip, br', 'de'),
+    fc.constantFrom(
+      '*',
+      '"x"',
+      'W/"x"',
+      'bytes=0-',
+      'bytes=9-1',
+      'text/csv',
+      'text/html',
+      'application/problem+json',
+      'gzip, br',
+      'de',
+    ),
     fc.stringMatching(/^[\x21-\x7e]{1,40}$/),
   );
   const name = fc.constantFrom(

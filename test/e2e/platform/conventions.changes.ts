@@ -40,7 +40,7 @@ const self = {
 const quietHours = { enabled: true, start: '22:00', end: '06:00' };
 
 export const changes: Readonly<Record<string, (world: World) => Change | Promise<Change>>> = {
-  updateMe: async ({ app }) => ({
+  updateCurrentUser: async ({ app }) => ({
     api: (await member(app)).api,
     fields: self,
     together: ['password', 'currentPassword'],

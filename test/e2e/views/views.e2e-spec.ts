@@ -22,7 +22,7 @@ describe('saved views', () => {
   const view = (fields: object = {}) => ({
     resource: 'analyses',
     name: 'Risky',
-    filters: { riskLevel: ['high', 'critical'], minRiskScore: 60, sortBy: 'riskScore' },
+    filters: { riskLevel: ['high', 'critical'], minRiskScore: 60, reviewed: false, sortBy: 'riskScore' },
     ...fields,
   });
   const add = (api: Api, fields: object = {}) => api.post('/v1/views', view(fields));

@@ -3,12 +3,14 @@ import addFormats from 'ajv-formats';
 import { readFileSync } from 'node:fs';
 
 interface Response {
+  readonly $ref?: string;
   readonly content?: Record<string, { schema?: object; examples?: Record<string, unknown> }>;
   /** Always there unless `required` is false. */
   readonly headers?: Record<string, { readonly required?: boolean }>;
 }
 export interface Operation {
   readonly operationId: string;
+  readonly tags: readonly string[];
   readonly responses: Record<string, Response>;
   readonly parameters?: { name: string; in: string; required?: boolean; schema: object }[];
   readonly requestBody?: { content: Record<string, { schema: object }> };
@@ -16,12 +18,26 @@ export interface Operation {
   readonly 'x-required-scope'?: string;
 }
 export interface OpenApi {
+  readonly tags: readonly { readonly name: string }[];
   readonly paths: Record<string, Record<string, Operation>>;
-  readonly components: { schemas: Record<string, object> };
+  readonly components: {
+    schemas: Record<string, object>;
+    responses: Record<string, Response>;
+    examples: Record<string, { value: unknown }>;
+  };
 }
 
-export const openApi = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as OpenApi;
+/** The document, with the responses that it shares in the place of their references. */
+export const openApi = withResponses(JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as OpenApi);
 const id = 'https://callwarden.test/openapi.json';
+
+function withResponses(document: OpenApi): OpenApi {
+  const shared = document.components.responses;
+  for (const { responses } of Object.values(document.paths).flatMap((path) => Object.values(path)))
+    for (const [status, response] of Object.entries(responses))
+      if (response.$ref) responses[status] = shared[response.$ref.split('/').at(-1)!]!;
+  return document;
+}
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
@@ -79,8 +95,8 @@ export function undocumented({ method, url, status, headers, body }: Seen): stri
     return otherwise.has(status) || method === 'OPTIONS' ? [] : [`${method} ${url} is not documented`];
   const response = operation.responses[String(status)];
   if (!response) return [`the status ${status} is not documented: ${JSON.stringify(body)}`];
-  const told = (body as ErrorBody)?.error?.code ?? '';
-  const early = beforeTheCaller.has(told) || (status === 400 && method === 'HEAD');
+  const code = (body as ErrorBody)?.error?.code ?? (body as { code?: string } | undefined)?.code;
+  const early = beforeTheCaller.has(code ?? '') || (status === 400 && method === 'HEAD');
   const missing = Object.entries(response.headers ?? {})
     .flatMap(([name, { required }]) => (required === false ? [] : name))
     .filter((name) => name !== 'Idempotent-Replay' && !headers.has(name) && !(early && name.startsWith('X-RateLimit')));
@@ -90,9 +106,10 @@ export function undocumented({ method, url, status, headers, body }: Seen): stri
     const type = headers.get('content-type')?.split(';')[0];
     const content = type && response!.content?.[type];
     if (!content) return response!.content && status !== 304 ? [`the type ${type} is not documented`] : [];
-    if (type !== 'application/json') return [];
-    const code = (body as ErrorBody)?.error?.code;
-    if (status >= 400 && !(content.examples && code !== undefined && code in content.examples))
+    if (type !== 'application/json' && type !== 'application/problem+json') return [];
+    // Both formats have the same codes, and examples of the usual one.
+    const { examples } = response!.content!['application/json'] ?? {};
+    if (status >= 400 && !(examples && code !== undefined && code in examples))
       return [`the code ${code} is not documented for ${status}`];
     const validate = validatorAt('paths', path!, verb, 'responses', String(status), 'content', type, 'schema');
     return validate(body) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);

@@ -66,7 +66,7 @@ export class AuthController {
   @Get('me')
   @SignedIn()
   @Tagged()
-  @ApiOperation({ summary: 'Returns the caller and its scopes', operationId: 'me' })
+  @ApiOperation({ summary: 'Returns the caller and its scopes', operationId: 'currentUser' })
   @ApiOkResponse({ standardSchema: CallerView })
   async me(@Caller() caller: Principal): Promise<CallerView> {
     return viewCaller(caller, caller.kind === 'user' ? await this.users.get(caller.accountId, caller.id) : null);
@@ -80,7 +80,7 @@ export class AuthController {
   @ApiOperation({
     summary: "Changes fields of the caller's own user; fields that are not sent stay unchanged",
     description: 'For users, not for API keys. A new password needs the current one and ends all other sessions.',
-    operationId: 'updateMe',
+    operationId: 'updateCurrentUser',
   })
   @ApiOkResponse({ standardSchema: CallerView })
   async updateMe(

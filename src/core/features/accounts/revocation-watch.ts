@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Poller } from '../../platform/clock/poller.js';
-import { errorBody } from '../../platform/errors/error-body.js';
 import { errors } from '../../platform/errors/errors.js';
+import { sendError } from '../../platform/http/send-error.js';
 import { CallerRepository } from './caller.repository.js';
 import type { Principal } from '../../platform/caller/principal.js';
 
@@ -62,10 +62,8 @@ export class RevocationWatch implements OnApplicationBootstrap, OnApplicationShu
       else response.destroy();
     } else if (!request.complete) {
       const error = errors.invalidToken('The credentials have ended since the request began.');
-      response
-        .set({ ...error.content.headers, Connection: 'close' })
-        .status(error.status)
-        .json(errorBody(error));
+      response.set('Connection', 'close');
+      sendError(request, response, error);
     } else return;
     this.open.delete(open);
   }

@@ -80,8 +80,8 @@ export class AnalysesController {
     operationId: 'watchAnalysis',
   })
   @ApiOkResponse({
-    content: { 'text/event-stream': { schema: { type: 'string' } } },
-    description: 'The data of each event is a Progress object.',
+    content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/Progress' } } },
+    description: 'The data of each event is a `Progress`, as JSON.',
   })
   @ApiNoContentResponse({ description: 'To a client that has had the event `end`.' })
   @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The id of the last event: `end`.' })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HistoryEntryView } from '../../platform/history/history.schemas.js';
+import { componentNamed } from '../../platform/openapi/component-named.js';
 import { separated } from '../../platform/http/query-values.js';
 import { RedactionView } from '../../speech/redaction/redaction.schemas.js';
 import { IndicatorView } from './indicator.view.js';
@@ -133,7 +134,7 @@ export const AnalysisView = z
     fraudAnalysis: FraudAnalysisView.nullable().describe('Null until completed.'),
     transcription: TranscriptionView.nullable().optional().describe('With include=transcription.'),
     audio: AudioView.optional().describe('With include=audio, if the recording is there.'),
-    reviews: z.array(z.record(z.string(), z.unknown())).optional().describe('With include=reviews.'),
+    reviews: z.array(componentNamed<Record<string, unknown>>('Review')).optional().describe('With include=reviews.'),
     history: z.array(HistoryEntryView).optional().describe('With include=history; oldest first.'),
     models: z.array(ModelScoreView).optional().describe('With include=models: the result of each fraud model.'),
     tags: z.array(z.string()),

@@ -13,7 +13,7 @@ import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { UploadedAnalysis } from './analysis.schemas.js';
 import { AwaitedResult } from './upload/awaited-result.js';
 import { preferenceApplied, preferHeader } from './upload/prefer-header.js';
-import { uploadParts } from './upload/upload-form.js';
+import { uploadEncoding, uploadParts } from './upload/upload-form.js';
 import { UploadsService } from './upload/uploads.service.js';
 
 @ApiTags('analyses')
@@ -34,7 +34,10 @@ export class UploadsController {
   @Creates('/v1/analyses', 'analysisId')
   @ApiOperation({ summary: 'Uploads a recording and starts its analysis', operationId: 'upload' })
   @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: { type: 'object', required: ['file'], properties: uploadParts } as never })
+  @ApiBody({
+    schema: { type: 'object', required: ['file'], properties: uploadParts } as never,
+    encoding: uploadEncoding,
+  })
   @ApiHeader(preferHeader)
   @ApiCreatedResponse({ standardSchema: UploadedAnalysis, headers: preferenceApplied })
   async upload(

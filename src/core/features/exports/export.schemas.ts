@@ -45,7 +45,7 @@ export const ExportView = z
     format: z.enum(exportFormats),
     columns: z.array(z.string()),
     filters: z
-      .record(z.string(), z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]))
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]))
       .describe('The parameters of the list.'),
     status: z.enum(exportStatuses),
     progress: z

@@ -53,7 +53,7 @@ export const ViewView = z
     name: z.string(),
     shared: z.boolean(),
     filters: z
-      .record(z.string(), z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]))
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]))
       .describe('As they were sent: the parameters of the list.'),
     ownerId: z.string().describe('A userId.'),
     createdAt: timestamp,

@@ -10,6 +10,8 @@ export const webhookEventTypes = [
   'user.action',
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
+/** The component of the OpenAPI document with the body of any delivery. */
+export const payloadName = 'WebhookPayload';
 
 export const webhookStatuses = ['active', 'inactive', 'failed'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];

@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Principal } from '../caller/principal.js';
 import { errors } from '../errors/errors.js';
+import { problemType } from './prefers-problem.js';
 
 const PRODUCES = 'produces';
 /** Media types of a route that answers with anything but JSON alone; none: whatever it has, as with a recording. */
@@ -18,6 +19,8 @@ export class AcceptGuard implements CanActivate {
     if (!request.user || request.method === 'DELETE') return true;
     const offered = this.reflector.get<string[] | undefined>(PRODUCES, context.getHandler()) ?? ['application/json'];
     if (offered.length === 0 || request.accepts(offered) !== false) return true;
+    // It names the format of errors alone; what is no error comes as JSON.
+    if (offered.includes('application/json') && request.accepts(problemType) !== false) return true;
     throw errors.notAcceptable(offered);
   }
 }

@@ -4,10 +4,10 @@ import type { Application, Request, Response } from 'express';
 import { methodsAt } from './methods-at.js';
 import { isNoSpace } from '../storage/no-space.js';
 import { AppError } from '../errors/app-error.js';
-import { errorBody } from '../errors/error-body.js';
 import { errors } from '../errors/errors.js';
+import { sendError } from './send-error.js';
 
-/** The one way out for errors: one body for all of them, and of ours only the request id. */
+/** The one way out for errors: the same fields for all of them, and of ours only the request id. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger(ErrorFilter.name);
@@ -18,12 +18,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     if (response.headersSent) return void response.destroy();
-    const error = this.translate(thrown, request, response);
-    response
-      .set(error.content.headers ?? {})
-      .status(error.status)
-      .type('json') // the route may have set another
-      .json(errorBody(error));
+    sendError(request, response, this.translate(thrown, request, response));
   }
 
   private translate(thrown: unknown, request: Request, response: Response): AppError {

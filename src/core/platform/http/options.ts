@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
-import { errorBody } from '../errors/error-body.js';
 import { errors } from '../errors/errors.js';
 import { methodsAt } from './methods-at.js';
+import { sendError } from './send-error.js';
 
 /** Answers OPTIONS with the methods of the path in `Allow`, and 404 where there is none; before CORS, which ends preflights. */
 export function allowOptions(request: Request, response: Response, next: NextFunction): void {
@@ -11,6 +11,5 @@ export function allowOptions(request: Request, response: Response, next: NextFun
     response.set('Allow', [...methods, 'OPTIONS'].sort().join(', '));
     return next();
   }
-  const error = errors.notFound(`${request.method} ${request.path}`);
-  response.status(error.status).json(errorBody(error));
+  sendError(request, response, errors.notFound(`${request.method} ${request.path}`));
 }

@@ -21,3 +21,12 @@ export const separated = (value: unknown): unknown =>
   value === undefined
     ? value
     : [value].flat().flatMap((each: unknown) => (typeof each === 'string' ? each.split(',') : [each]));
+
+/** True or false: as text in a query, as itself in the filters of a JSON body. */
+export const flag = z.preprocess(
+  (value) => (typeof value === 'boolean' ? String(value) : value),
+  z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+);

@@ -1,8 +1,9 @@
-import { errorBody } from '../errors/error-body.js';
 import { type ErrorName, errors } from '../errors/errors.js';
+import { errorsPath } from '../errors/problem-body.js';
 import { ERROR_MARK } from './api-errors.decorator.js';
-import { errorExamples } from './error-examples.js';
+import { errorContent } from './error-components.js';
 import { headerReferences, type HeaderName, rateLimitHeaders } from './headers.js';
+import { requestExamples } from './request-examples.js';
 import { successExamples } from './success-examples.js';
 
 interface Content {
@@ -20,7 +21,7 @@ export interface Operation {
   summary?: string;
   description?: string;
   parameters?: { in: string; name: string; description?: string }[];
-  requestBody?: unknown;
+  requestBody?: { content?: Record<string, Content> };
   [extension: string]: unknown;
 }
 
@@ -59,7 +60,7 @@ const withBody: readonly ErrorName[] = [
   'requestTimeout',
 ];
 
-/** Adds what all operations have in common to one: errors with examples, headers, the scope in words. */
+/** Adds what all operations have in common to one: errors, examples, headers, the scope in words. */
 export function completeOperation(method: string, operation: Operation): void {
   const isPublic = operation['x-public'] === true;
   if (isPublic) operation.security = [];
@@ -73,6 +74,7 @@ export function completeOperation(method: string, operation: Operation): void {
   if (method === 'post' || method === 'put') for (const name of withBody) names.add(name);
   if (operation.parameters?.some((each) => each.in === 'path')) names.add('malformedRequest');
   describe(operation);
+  exemplify(operation);
   for (const parameter of operation.parameters ?? [])
     if (parameter.in === 'path') parameter.description ??= subjects[parameter.name];
   for (const [status, response] of Object.entries(operation.responses)) succeed(operation, status, response);
@@ -95,6 +97,12 @@ function describe(operation: Operation): void {
         ? 'Needs no credentials.'
         : 'Needs any valid credentials.';
   operation.description = [operation.description, access].filter(Boolean).join('\n\n');
+}
+
+function exemplify({ requestBody }: Operation): void {
+  const json = requestBody?.content?.['application/json'];
+  const name = json?.schema?.$ref?.split('/').at(-1);
+  if (json && name && name in requestExamples) json['example'] = requestExamples[name];
 }
 
 function succeed(operation: Operation, status: string, response: Response): void {
@@ -122,19 +130,14 @@ function succeed(operation: Operation, status: string, response: Response): void
 }
 
 function fail(operation: Operation, names: ReadonlySet<ErrorName>): void {
-  for (const [status, group] of Map.groupBy(names, (name) => errors[name].status)) {
-    const examples = group.map((name) => [errors[name].code, { value: errorBody(errorExamples[name]) }] as const);
+  // In one order, so that operations with the same errors share a response.
+  for (const [status, group] of Map.groupBy([...names].toSorted(), (name) => errors[name].status)) {
     operation.responses[status] = {
-      description: examples
-        .map(([code]) => `\`${code}\``)
+      description: group
+        .map((name) => `[\`${errors[name].code}\`](${errorsPath}#${errors[name].code})`)
         .toSorted()
         .join(', '),
-      content: {
-        'application/json': {
-          schema: { $ref: '#/components/schemas/ErrorResponse' },
-          examples: Object.fromEntries(examples),
-        },
-      },
+      content: errorContent(group),
     };
   }
 }

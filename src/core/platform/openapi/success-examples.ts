@@ -182,7 +182,7 @@ const view = {
   resource: 'analyses',
   name: 'High risk, unreviewed',
   shared: true,
-  filters: { riskLevel: ['high', 'critical'], reviewed: 'false' },
+  filters: { riskLevel: ['high', 'critical'], reviewed: false },
   ownerId: userId,
   createdAt,
   updatedAt: createdAt,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inOrder, period } from '../../../platform/http/moment.js';
 import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
-import { separated, wholeNumber } from '../../../platform/http/query-values.js';
+import { flag, separated, wholeNumber } from '../../../platform/http/query-values.js';
 import { notScoredReasons, priorities, riskLevels, shownStatuses, verdicts, warningCodes } from '../analysis.types.js';
 import { maxTerms, readSearch } from '../search/search-terms.js';
 
@@ -9,10 +9,6 @@ const score = wholeNumber(0, 100, (number) => number.optional());
 const tags = z.preprocess(separated, z.array(z.string().trim().min(1).max(64)).max(50).optional());
 const several = <T extends z.ZodType>(item: T) => z.preprocess(separated, z.array(item).min(1).max(50).optional());
 const word = z.string().trim().min(1).max(200);
-const flag = z
-  .enum(['true', 'false'])
-  .transform((text) => text === 'true')
-  .optional();
 const anyOf = 'Comma-separated; any of them.';
 const search = z
   .string()

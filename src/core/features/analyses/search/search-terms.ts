@@ -11,10 +11,10 @@ export interface Term {
 /** More would be a way to keep the database busy, not to find a call. */
 export const maxTerms = 32;
 
-/** A telephone number with blanks in it, outside of quotation marks and words. */
-const spacedNumber = /(?<![^\s"])\+?\(?\d[\d()./-]*(?: [\d()./-]*\d[\d()./-]*)+(?![^\s"])/;
+/** Of a telephone number that is written with blanks. */
+const numberPart = /^[\d(][\d()./-]*$/;
+const firstNumberPart = /^\+?[\d(][\d()./-]*$/;
 const fewestDigits = 7;
-const token = new RegExp(`(-?)"([^"]*)"?|(${spacedNumber.source})|([^\\s"]+)`, 'g');
 
 /**
  * Reads a search as people know it: words and "quoted phrases" that all have to be there, `OR` between alternatives (it binds
@@ -25,12 +25,8 @@ const token = new RegExp(`(-?)"([^"]*)"?|(${spacedNumber.source})|([^\\s"]+)`, '
  */
 export function readSearch(text: string): Term[][] {
   const alternatives: Term[][] = [[]];
-  const tokens = [
-    ...text
-      .replaceAll(/[“”„«»]/g, '"')
-      .replaceAll(/\s+/g, ' ')
-      .matchAll(token),
-  ].flatMap(separate);
+  const found = [...text.replaceAll(/[“”„«»]/g, '"').matchAll(/(-?)"([^"]*)"?|([^\s"]+)/g)];
+  const tokens = joinNumbers(found.map(([, minus, quoted, word]) => ({ minus, quoted, word })));
   for (const [at, { quoted, word, minus }] of tokens.entries()) {
     if (word === 'OR') {
       alternatives.push([]);
@@ -51,9 +47,17 @@ interface Token {
   readonly word?: string | undefined;
 }
 
-/** A few short numbers with blanks between them are no telephone number. */
-function separate([, minus, quoted, number, word]: RegExpMatchArray): Token[] {
-  if (number === undefined) return [{ minus, quoted, word }];
-  if (number.replaceAll(/\D/g, '').length >= fewestDigits) return [{ word: number }];
-  return number.split(' ').map((part) => ({ word: part }));
+/** Telephone numbers as one token each. A few short numbers one after the other are none. */
+function joinNumbers(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const parts = [tokens[at]!];
+    if (firstNumberPart.test(tokens[at]?.word ?? ''))
+      while (numberPart.test(tokens[at + parts.length]?.word ?? '')) parts.push(tokens[at + parts.length]!);
+    at += parts.length;
+    const number = parts.map(({ word }) => word).join(' ');
+    const isTelephoneNumber = parts.length > 1 && number.replaceAll(/\D/g, '').length >= fewestDigits;
+    joined.push(...(isTelephoneNumber ? [{ word: number }] : parts));
+  }
+  return joined;
 }

@@ -62,7 +62,7 @@ function marked({ text, start, end, speaker, words }: Row): Snippet {
 
 /** Without the punctuation around the word. */
 function bare(word: string, index: number): { start: number; end: number } {
-  const [before] = /^[^\p{L}\p{N}]*/u.exec(word)!;
-  const [after] = /[^\p{L}\p{N}\p{M}]*$/u.exec(word)!;
-  return { start: index + before.length, end: index + word.length - after.length };
+  const characters = [...word.matchAll(/[\p{L}\p{N}]\p{M}*/gu)];
+  const [first, last] = [characters[0], characters.at(-1)];
+  return { start: index + (first?.index ?? 0), end: index + (last ? last.index + last[0].length : word.length) };
 }

@@ -7,6 +7,7 @@ export const uploadParts = {
   file: {
     type: 'string',
     format: 'binary',
+    contentMediaType: 'application/octet-stream', // what OpenAPI 3.1 has for the format of 3.0; generators read either
     description: 'MP3, WAV, M4A or OGG, detected from the content; at most 500 MB (524,288,000 bytes).',
   },
   callback: {
@@ -26,4 +27,11 @@ export const uploadParts = {
     description:
       'WebVTT, SRT or JSON in the format of `transcription`, as a field or a file, with at most 50,000 utterances. If present, no speech recognition runs.',
   },
+} as const;
+
+/** How the parts are sent that are no plain text. */
+export const uploadEncoding = {
+  file: { contentType: 'audio/mpeg, audio/wav, audio/mp4, audio/ogg, application/octet-stream' },
+  callback: { contentType: 'application/json' },
+  metadata: { contentType: 'application/json' },
 } as const;

@@ -6,7 +6,7 @@ import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { RuleTrial, RuleTrialResult } from './rule-trial.schemas.js';
 import { RuleTrials } from './rule-trials.service.js';
 
-@ApiTags('notifications')
+@ApiTags('notification rules')
 @Controller('v1/notifications/rules/test')
 export class RuleTrialsController {
   constructor(private readonly trials: RuleTrials) {}

@@ -3,6 +3,7 @@ import { checkedLate } from '../../../platform/http/late-body.js';
 import { moment } from '../../../platform/http/moment.js';
 import { UserId } from '../review.schemas.js';
 import { reviewPriorities } from '../review.types.js';
+import { AssignmentStrategyBody } from './assignment-strategy.schemas.js';
 
 const users = z
   .array(UserId)
@@ -17,37 +18,6 @@ export const CommonFields = z.object({
   maxPerReviewer: z.int().min(1).max(10_000).optional(),
 });
 export type CommonFields = z.output<typeof CommonFields>;
-
-/** One object for all strategies: each reads its own fields and ignores those of the others. */
-export const AssignmentStrategyBody = z
-  .looseObject({
-    type: z
-      .string()
-      .max(100)
-      .describe(
-        '`specific`, `round_robin`, `load_balanced`, `expertise_based`, `automatic`, or another installed strategy.',
-      ),
-    assignTo: z
-      .array(UserId)
-      .min(1)
-      .max(1000)
-      .optional()
-      .describe('For `specific`: the users, who get the reviews in turn.'),
-    pool: z.array(UserId).min(1).max(1000).optional().describe('For the other strategies: the candidates.'),
-    maxPerReviewer: z
-      .int()
-      .min(1)
-      .max(10_000)
-      .optional()
-      .describe(
-        'For `round_robin`, `load_balanced` and `automatic`: the maximum number of reviews per reviewer in this request.',
-      ),
-    considerWorkload: z
-      .boolean()
-      .optional()
-      .describe('For `expertise_based`: prefer the least busy of the experts. Default true.'),
-  })
-  .meta({ id: 'AssignmentStrategy' });
 
 const Assignments = z.strictObject({
   reviewIds: z

@@ -9,6 +9,7 @@ const Section = z.strictObject({
     .string()
     .regex(/^\d{2,3}:[0-5]\d-\d{2,3}:[0-5]\d$/, 'must be a range such as 01:05-01:20')
     .refine(isForward, 'must not end before it begins')
+    .meta({ maxLength: 13 }) // as the pattern has it
     .describe('mm:ss-mm:ss from the start of the recording; mmm:ss past 99 minutes.'),
   reason: z.string().trim().min(1).max(1000),
 });

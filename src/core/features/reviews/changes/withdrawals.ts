@@ -7,7 +7,7 @@ import { SlaClock } from '../sla/sla-clock.js';
 /** What a review has that is not withdrawn, or no longer. */
 export const notWithdrawn = { withdrawnAt: null, withdrawnBy: null, withdrawalReason: null } as const;
 
-/** Takes open reviews that nobody can or need finish out of their queues: completed, without a verdict. ADR 31. */
+/** Takes open reviews that nobody can or need finish out of their queues: completed, without a verdict. ADR 33. */
 @Injectable()
 export class Withdrawals {
   constructor(

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
-import { separated } from '../../../platform/http/query-values.js';
+import { flag, separated } from '../../../platform/http/query-values.js';
 import { ReviewView, UserId } from '../review.schemas.js';
 import { reviewTypes } from '../../../platform/config/review-types.js';
 import { reviewPriorities, reviewStatuses } from '../review.types.js';
 
-const flag = z
-  .enum(['true', 'false'])
-  .transform((text) => text === 'true')
-  .optional();
 const several = <T extends z.ZodType>(item: T) => z.preprocess(separated, z.array(item).min(1).max(20).optional());
 
 export const ReviewQuery = z.strictObject({

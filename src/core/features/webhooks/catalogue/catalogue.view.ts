@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { componentNamed } from '../../../platform/openapi/component-named.js';
 import { tidySchema } from '../../../platform/openapi/tidy-schema.js';
 import { exampleEnvelope } from './catalogue.examples.js';
 import { eventMeanings } from './catalogue.js';
 import { envelopeSchema } from './envelope.schema.js';
-import { webhookEventTypes } from '../webhook.types.js';
+import { payloadName, webhookEventTypes } from '../webhook.types.js';
 
 const json = z.record(z.string(), z.unknown());
 
@@ -15,7 +16,7 @@ export const EventCatalogue = z
           type: z.enum(webhookEventTypes),
           description: z.string().describe('When the event is sent.'),
           schema: json.describe('JSON Schema (2020-12) of the body of a delivery.'),
-          example: json.describe('Such a body.'),
+          example: componentNamed(payloadName).describe('Such a body.'),
         })
         .meta({ id: 'WebhookEvent' }),
     ),

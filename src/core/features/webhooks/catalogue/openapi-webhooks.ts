@@ -2,7 +2,7 @@ import { jsonSchema } from '../../../platform/openapi/json-schema.js';
 import { exampleEnvelope } from './catalogue.examples.js';
 import { eventMeanings } from './catalogue.js';
 import { envelopeSchema } from './envelope.schema.js';
-import { type WebhookEventType, webhookEventTypes } from '../webhook.types.js';
+import { payloadName, type WebhookEventType, webhookEventTypes } from '../webhook.types.js';
 
 const header = (name: string, description: string, example: string, required = true) => ({
   name,
@@ -42,8 +42,22 @@ const headersOf = (type: WebhookEventType) => [
 export const openApiWebhooks = () =>
   Object.fromEntries(webhookEventTypes.map((type) => [type, { post: delivery(type) }]));
 
+/** The body of a delivery of each type, and of any. */
+export const openApiWebhookSchemas = (): Record<string, object> => ({
+  ...Object.fromEntries(webhookEventTypes.map((type) => [`${eventName(type)}Event`, jsonSchema(envelopeSchema(type))])),
+  [payloadName]: {
+    description: 'The body of a delivery. New types may be added: answer those that you do not know with 2xx.',
+    oneOf: webhookEventTypes.map((type) => ({ $ref: bodyOf(type) })),
+  },
+});
+
+/** `analysis.started` is AnalysisStarted. */
+export const eventName = (type: WebhookEventType) =>
+  type.replace(/(?:^|\.)(\w)/g, (_, first: string) => first.toUpperCase());
+const bodyOf = (type: WebhookEventType) => `#/components/schemas/${eventName(type)}Event`;
+
 const delivery = (type: WebhookEventType) => ({
-  operationId: `deliver${type.replace(/(?:^|\.)(\w)/g, (_, first: string) => first.toUpperCase())}`,
+  operationId: `deliver${eventName(type)}`,
   tags: ['webhooks'],
   summary: eventMeanings[type],
   description:
@@ -52,7 +66,7 @@ const delivery = (type: WebhookEventType) => ({
   parameters: headersOf(type),
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: jsonSchema(envelopeSchema(type)), example: exampleEnvelope(type) } },
+    content: { 'application/json': { schema: { $ref: bodyOf(type) }, example: exampleEnvelope(type) } },
   },
   responses: {
     '2XX': { description: 'Accepted; at most 64 KiB of the body are read.' },

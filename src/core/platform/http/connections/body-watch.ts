@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { AppError } from '../../errors/app-error.js';
-import { errorBody } from '../../errors/error-body.js';
 import { errors } from '../../errors/errors.js';
+import { sendError } from '../send-error.js';
 import { CONFIG, type Config } from '../../config/config.schema.js';
 
 const tickMs = 500;
@@ -84,6 +84,7 @@ export class BodyWatch implements OnApplicationShutdown {
 
 function end({ request, response }: Watched, error: AppError): void {
   if (response.headersSent) return void request.socket.destroy();
-  response.set('Connection', 'close').status(error.status).json(errorBody(error));
+  response.set('Connection', 'close');
+  sendError(request, response, error);
   setTimeout(() => request.socket.destroy(), lingerMs).unref();
 }

@@ -20,7 +20,7 @@ import {
 import { NotificationWebhookReader } from './notification-webhook-reader.js';
 import { NotificationWebhooks } from './notification-webhooks.service.js';
 
-@ApiTags('notifications')
+@ApiTags('notification webhooks')
 @Controller('v1/notifications/webhooks')
 export class NotificationWebhooksController {
   constructor(

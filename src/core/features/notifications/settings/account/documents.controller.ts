@@ -12,7 +12,7 @@ import { SettingsService } from './settings.service.js';
 const BatchingDocument = Batching.meta({ id: 'NotificationBatching' });
 const RoutingDocument = SmartRouting.meta({ id: 'SmartRouting' });
 
-@ApiTags('notifications')
+@ApiTags('notification rules')
 @Controller('v1/notifications')
 export class SettingDocumentsController {
   constructor(private readonly settings: SettingsService) {}

@@ -19,7 +19,7 @@ const PageQuery = z.strictObject(pageQuery);
 /** The five operations of a collection; they differ in nothing but what an entry is. */
 function controllerOf(of: SettingCollection): Type<object> {
   const one = `${/^[aeiou]/.test(of.says) ? 'an' : 'a'} ${of.says}`;
-  @ApiTags('notifications')
+  @ApiTags('notification rules')
   @Controller(`v1/notifications/${of.path}`)
   class SettingCollectionController {
     constructor(private readonly settings: SettingsService) {}

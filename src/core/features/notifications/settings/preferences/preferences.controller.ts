@@ -25,7 +25,7 @@ import {
 } from './preferences.schemas.js';
 import { PreferencesService } from './preferences.service.js';
 
-@ApiTags('notifications')
+@ApiTags('notification preferences')
 @Controller('v1/notifications')
 export class PreferencesController {
   constructor(

@@ -10,7 +10,7 @@ import { PreferencesService } from './preferences.service.js';
 import { UnsubscribeLinks, type Unsubscription } from './unsubscribe-links.js';
 
 /** The link in e-mails: a page with a button for people, one POST for mail programs (RFC 8058). */
-@ApiTags('notifications')
+@ApiTags('notification preferences')
 @Controller('v1/notifications/unsubscribe')
 export class UnsubscribeController {
   constructor(
