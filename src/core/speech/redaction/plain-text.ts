@@ -17,8 +17,9 @@ interface Change {
 /** Most texts have none of these. */
 const unusual = /[&<\p{DI}\p{Me}\p{No}]|\p{Nd}\p{M}/u;
 /** A digit with marks, a zero-width blank, what shows nothing, a digit in a circle or raised, an entity, a tag. */
+// Not case-insensitive as a whole: then \p{M} also takes the Greek letter iota, which is the capital of a mark.
 const signs =
-  /(\p{Nd})[\p{M}\p{DI}]+|\u200b|[\p{DI}\p{Me}]|\p{No}|&(?:amp;){0,3}(?:#(\d{1,7});?|#x([\da-f]{1,6});?|([a-z]{2,32}\d{0,2});)|<\/?[a-z]{1,10}\d?(?:\s[^<>@]{0,80})?\/?>/giu;
+  /(\p{Nd})[\p{M}\p{DI}]+|\u200b|[\p{DI}\p{Me}]|\p{No}|&(?:[aA][mM][pP];){0,3}(?:#(\d{1,7});?|#[xX]([\da-fA-F]{1,6});?|([a-zA-Z]{2,32}\d{0,2});)|<\/?[a-zA-Z]{1,10}\d?(?:\s[^<>@]{0,80})?\/?>/gu;
 
 /** Entities that are neither a blank nor a separator. */
 const named: Readonly<Record<string, string>> = {

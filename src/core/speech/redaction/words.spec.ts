@@ -8,6 +8,8 @@ describe('wordsOf', () => {
     expect(parts("It's G-482913, d’accord?")).toEqual(["it's", 'g', '482913', "d'accord"]);
   });
 
+  it('keeps a Greek iota after a digit', () => expect(parts('7ι &#52;')).toEqual(['7', 'ι', '4']));
+
   it('tells what stands between', () => {
     const [, second] = wordsOf([{ text: 'pay $45.50!' }]);
     expect(second).toMatchObject({ before: ' $', after: '.', start: 5, end: 7 });
