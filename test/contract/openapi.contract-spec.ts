@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
     expect(operations.filter(({ tags }) => tags.length !== 1 || !described.has(tags[0]!))).toEqual([]);
   });
 
-  it('says by which field a strategy or an event is told apart', () => {
+  it('names the field that decides the type of a strategy or an event', () => {
     const { AssignmentStrategy, WebhookPayload } = openApi.components.schemas as Record<string, Union>;
     expect(Object.keys(AssignmentStrategy!.discriminator.mapping)).toEqual([
       'specific',

@@ -25,6 +25,7 @@ export async function member(
   });
   if (status !== 201) throw new Error(`The user was not made: ${JSON.stringify(body)}`);
   const signedIn = await app.anyone.post('/v1/auth/sign-in', { email, password });
+  if (signedIn.status !== 200) throw new Error(`The user was not signed in: ${JSON.stringify(signedIn.body)}`);
   return { userId: body.userId, email, password, api: app.anyone.bearer(signedIn.body.access_token) };
 }
 

@@ -24,7 +24,7 @@ describe('problem details', () => {
     expect(answer.headers.get('vary')).toMatch(/\baccept\b/i);
   });
 
-  it('have what the usual body has beside code and message', async () => {
+  it('have what the usual body has in addition to code and message', async () => {
     const path = '/v1/analyses?limit=1000';
     const { error } = (await app.admin.get(path)).body;
     const { body } = await app.admin.get(path, { accept });

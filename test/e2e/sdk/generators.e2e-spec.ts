@@ -1,24 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { member } from '../../support/desk.js';
 import { useApp } from '../../support/harness.js';
 import { guidedGenerators } from '../../support/sdk-guide.js';
+import { compile, makePackage } from '../../support/strict-program.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const run = promisify(execFile);
 const bin = resolve('node_modules/.bin');
-const compilerOptions = {
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  target: 'es2023',
-  module: 'nodenext',
-  lib: ['es2023', 'dom', 'dom.iterable'],
-  types: ['node'],
-  outDir: 'out',
-  skipLibCheck: true,
-};
 const sample = resolve('samples/bank-impersonation-otp');
 
 describe('a program with a client that is generated as docs/sdks.md says', () => {
@@ -35,15 +26,12 @@ describe('a program with a client that is generated as docs/sdks.md says', () =>
       const cwd = folder.path;
       cpSync(generator.folder, cwd, { recursive: true });
       cpSync('openapi/openapi.json', join(cwd, 'openapi.json'));
-      symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
-      writeFileSync(join(cwd, 'package.json'), '{"type": "module"}');
-      writeFileSync(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', 'sdk'] }));
+      makePackage(cwd);
       const path = [bin, dirname(process.execPath), process.env['PATH']].join(delimiter);
       const env = { ...process.env, PATH: path };
       // npx would ask the registry; the packages of this repository are installed already.
       await run('sh', ['-c', generator.command.replace(/^npx /, '')], { cwd, env });
-      const compiled = await run(join(bin, 'tsc'), ['-p', cwd]).catch((error: { stdout: string }) => error);
-      expect(compiled.stdout).toBe('');
+      expect(await compile(cwd, ['*.ts', 'sdk'], { noUncheckedIndexedAccess: true })).toBe('');
       const { headers } = await app.withScopes('read:analyses', 'write:analyses', 'read:reviews', 'write:reviews');
       const { stdout } = await run(process.execPath, [join(cwd, 'out/flow.js'), `${sample}.ogg`, `${sample}.vtt`], {
         env: { ...env, CALLWARDEN_URL: app.anyone.url, CALLWARDEN_KEY: headers['x-api-key'] },

@@ -1,21 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { useApp } from '../../support/harness.js';
+import { compile, makePackage } from '../../support/strict-program.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const run = promisify(execFile);
-const bin = (name: string) => resolve('node_modules/.bin', name);
-const compilerOptions = {
-  strict: true,
-  target: 'es2023',
-  module: 'nodenext',
-  lib: ['es2023', 'dom', 'dom.iterable'],
-  types: ['node'],
-  outDir: 'out',
-  skipLibCheck: true,
-};
 
 describe('a TypeScript SDK generated from openapi.json', () => {
   const folder = temporaryFolder();
@@ -27,13 +18,10 @@ describe('a TypeScript SDK generated from openapi.json', () => {
   it('type-checks, and drives the whole flow', async () => {
     const inFolder = (name: string) => join(folder.path, name);
     const env = { ...process.env, SDK_OUT: inFolder('sdk') };
-    await run(bin('openapi-ts'), ['-f', resolve('openapi/openapi-ts.config.js')], { env });
+    await run(resolve('node_modules/.bin/openapi-ts'), ['-f', resolve('openapi/openapi-ts.config.js')], { env });
     cpSync('test/fixtures/sdk-flow/flow.ts', inFolder('flow.ts'));
-    symlinkSync(resolve('node_modules'), inFolder('node_modules'));
-    writeFileSync(inFolder('package.json'), '{"type": "module"}');
-    writeFileSync(inFolder('tsconfig.json'), JSON.stringify({ compilerOptions, include: ['flow.ts', 'sdk'] }));
-    const compiled = await run(bin('tsc'), ['-p', folder.path]).catch((error: { stdout: string }) => error);
-    expect(compiled.stdout).toBe('');
+    makePackage(folder.path);
+    expect(await compile(folder.path, ['flow.ts', 'sdk'])).toBe('');
     const { headers } = await app.withScopes('admin');
     const sample = resolve('samples/crypto-investment');
     const args = [app.anyone.url, headers['x-api-key']!, `${sample}.ogg`, `${sample}.vtt`];

@@ -4,9 +4,9 @@ import { Clock } from '../../platform/clock/clock.js';
 import { errors } from '../../platform/errors/errors.js';
 import { hashOf, isApiKeyValue } from './api-key-value.js';
 import { CallerRepository } from './caller.repository.js';
-import { keyPrincipal } from '../../platform/caller/api-key-principal.js';
 import { type Principal, userPrincipal } from '../../platform/caller/principal.js';
 import { ExternalTokens } from './external-tokens.js';
+import { callerOf, isRevoked } from './key-rights.js';
 
 const keyUseEveryMs = 60_000;
 
@@ -26,13 +26,11 @@ export class Authenticator {
 
   async byApiKey(value: string): Promise<Principal> {
     const key = isApiKeyValue(value) ? await this.callers.keyByHash(hashOf(value)) : undefined;
-    if (!key || key.revoked_at || (key.owner_id && !key.owner_role)) throw errors.invalidApiKey();
+    if (!key || isRevoked(key)) throw errors.invalidApiKey();
     const now = this.clock.now();
     if (key.expires_at && key.expires_at <= now) throw errors.apiKeyExpired(key.expires_at);
     if (now.getTime() - (key.last_used_at?.getTime() ?? 0) > keyUseEveryMs) await this.callers.keyUsed(key.id, now);
-    const { owner_id: id, owner_role: role } = key;
-    const caller = keyPrincipal(key.account_id, key.id, key.scopes, id && role ? { id, role } : undefined);
-    return { ...caller, ...(key.expires_at && { expiresAt: key.expires_at.getTime() }) };
+    return { ...callerOf(key), ...(key.expires_at && { expiresAt: key.expires_at.getTime() }) };
   }
 
   private async byOwnToken({ sub, account_id, sid }: JWTPayload): Promise<Principal> {

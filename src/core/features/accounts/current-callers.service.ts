@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { keyPrincipal } from '../../platform/caller/api-key-principal.js';
 import { type Principal, userPrincipal } from '../../platform/caller/principal.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { CallerRepository } from './caller.repository.js';
+import { callerOf, isRevoked } from './key-rights.js';
 
 /** Users and keys that have asked for something to be done later, with the rights they have by then. */
 @Injectable()
@@ -17,9 +17,7 @@ export class CurrentCallers {
     const role = await this.callers.roleOf(accountId, id);
     if (role) return userPrincipal(accountId, id, role);
     const key = await this.callers.keyById(accountId, id);
-    if (!key || key.revoked_at || (key.owner_id && !key.owner_role)) return undefined;
-    if (key.expires_at && key.expires_at <= this.clock.now()) return undefined;
-    const owner = key.owner_id && key.owner_role ? { id: key.owner_id, role: key.owner_role } : undefined;
-    return keyPrincipal(accountId, id, key.scopes, owner);
+    if (!key || isRevoked(key) || (key.expires_at && key.expires_at <= this.clock.now())) return undefined;
+    return callerOf(key);
   }
 }

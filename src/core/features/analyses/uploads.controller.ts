@@ -8,7 +8,6 @@ import { IdempotencyClaim, Idempotent } from '../../platform/http/idempotency/id
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { CountsAsUpload } from '../../platform/http/rate-limit/rate-limit.guard.js';
 import { Creates } from '../../platform/http/location.js';
-import { preferredWait } from '../../platform/http/preferred-wait.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
 import { UploadedAnalysis } from './analysis.schemas.js';
 import { AwaitedResult } from './upload/awaited-result.js';
@@ -47,11 +46,6 @@ export class UploadsController {
     @Headers('prefer') prefer: string | undefined,
     @IdempotencyClaim() claim?: Claim,
   ): Promise<UploadedAnalysis> {
-    const uploaded = await this.uploads.receive(caller, request, claim);
-    const seconds = preferredWait(prefer);
-    const analysis = await this.results.of(caller, uploaded.analysisId, seconds);
-    if (!analysis) return uploaded;
-    response.set('Preference-Applied', `wait=${seconds}`);
-    return { ...uploaded, analysis };
+    return this.results.with(caller, await this.uploads.receive(caller, request, claim), prefer, response);
   }
 }

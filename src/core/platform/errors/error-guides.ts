@@ -44,7 +44,7 @@ export const errorGuides: Readonly<Record<ErrorName, ErrorGuide>> = {
     remedy: 'Send an API key in `X-API-Key`, or an access token in `Authorization: Bearer`.',
   },
   invalidToken: {
-    when: 'The access token is malformed, is signed by somebody else, is for another audience, or its session has ended.',
+    when: 'The access token is malformed, has the signature of another issuer, is for another audience, or its session has ended.',
     remedy: signIn,
   },
   tokenExpired: {

@@ -2,7 +2,7 @@ import { errors } from './errors.js';
 import { problemBody, titleOf } from './problem-body.js';
 
 describe('problem details', () => {
-  it('have the fields of RFC 9457, and those of the error beside them', () => {
+  it('have the fields of RFC 9457, and also those of the error', () => {
     expect(problemBody(errors.reviewExists('rev_1'), 'req:1')).toEqual({
       type: '/docs/errors#REVIEW_EXISTS',
       title: 'Review exists',

@@ -20,6 +20,10 @@ export const BulkOutcome = z.object({
 });
 export type BulkOutcome = z.output<typeof BulkOutcome>;
 
+/** The shape of a bulk response; `counted` makes it. */
+export const bulkBody = <T extends z.ZodType>(result: T, order = 'In the order of the request.') =>
+  z.object({ succeeded: z.int(), failed: z.int(), results: z.array(result).describe(order) });
+
 const succeeded: BulkOutcome = { status: 'success', error: null };
 
 /**

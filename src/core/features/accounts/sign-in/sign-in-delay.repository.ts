@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { secondsAfter } from '../../../platform/clock/clock.js';
 import { execute } from '../../../platform/database/run-statement.js';
 import { sql } from '../../../platform/database/statement.js';
 import { KnownOrigin } from './known-origin.entity.js';
@@ -26,13 +27,14 @@ export class SignInDelayRepository {
   ): Promise<{ readonly failures: number } | { readonly freeAt: Date }> {
     const em = this.em.fork();
     const failures = sql`case when d.seen_at < ${forgottenBefore} then 1 else d.failures + 1 end`;
-    const freeAt = new Date(now.getTime() + (free <= 1 ? firstSeconds * 1000 : 0));
+    // Without a delay it stays in the past: of attempts at the same moment, one that began earlier may be counted later.
+    const freeAt = free <= 1 ? secondsAfter(now, firstSeconds) : new Date(0);
     const [taken] = await execute<{ failures: number }>(
       em,
       sql`insert into sign_in_delays as d (key, failures, free_at, seen_at) values (${key}, 1, ${freeAt}, ${now})
           on conflict (key) do update set failures = ${failures}, seen_at = excluded.seen_at,
-            free_at = excluded.seen_at + interval '1 second' * (case when ${failures} < ${free} then 0
-                        else least(${longestSeconds}, ${firstSeconds} * power(2, least(${failures} - ${free}, 20))) end)
+            free_at = case when ${failures} < ${free} then d.free_at
+                        else excluded.seen_at + interval '1 second' * least(${longestSeconds}, ${firstSeconds} * power(2, least(${failures} - ${free}, 20))) end
           where d.free_at <= excluded.seen_at
           returning failures`,
     );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulkOutcome, bulkIds } from '../../../platform/http/bulk.js';
+import { bulkBody, BulkOutcome, bulkIds } from '../../../platform/http/bulk.js';
 import { mostTags, Tags } from '../analysis.schemas.js';
 import { priorities } from '../analysis.types.js';
 
@@ -24,11 +24,5 @@ export const BulkUpdate = z
   .meta({ id: 'BulkUpdate' });
 export type BulkUpdate = z.output<typeof BulkUpdate>;
 
-export const BulkAnalyses = z
-  .object({
-    succeeded: z.int(),
-    failed: z.int(),
-    results: z.array(BulkOutcome.extend({ analysisId: z.string() })).describe('In the order of the request.'),
-  })
-  .meta({ id: 'BulkAnalyses' });
+export const BulkAnalyses = bulkBody(BulkOutcome.extend({ analysisId: z.string() })).meta({ id: 'BulkAnalyses' });
 export type BulkAnalyses = z.output<typeof BulkAnalyses>;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Clock, secondsAfter } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { keepLease } from '../pipeline/keep-lease.js';
 import { LeaseLost, Stopping } from '../pipeline/lease-lost.js';
 import { FetchOutcomes } from './fetch-outcomes.js';
 import { FetchRepository } from './fetch.repository.js';
@@ -34,14 +35,11 @@ export class Fetcher implements BeforeApplicationShutdown {
     );
     if (!fetch) return;
     const lost = new AbortController();
-    const heartbeat = setInterval(
-      () => {
-        this.fetches.extend(analysisId, token, this.clock.in(leaseSeconds)).then(
-          (held) => held || lost.abort(new LeaseLost()),
-          (error) => this.log.warn(`The lease of the download for ${analysisId} was not extended: ${String(error)}`),
-        );
-      },
-      (leaseSeconds * 1000) / 3,
+    const heartbeat = keepLease(
+      leaseSeconds,
+      () => this.fetches.extend(analysisId, token, this.clock.in(leaseSeconds)),
+      lost,
+      (error) => this.log.warn(`The lease of the download for ${analysisId} was not extended: ${String(error)}`),
     );
     try {
       await this.outcomes.fetch(fetch, token, AbortSignal.any([lost.signal, this.stopping.signal]));

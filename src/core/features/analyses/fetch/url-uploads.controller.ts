@@ -7,7 +7,6 @@ import type { Claim } from '../../../platform/http/idempotency/claim.js';
 import { IdempotencyClaim, Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { Creates } from '../../../platform/http/location.js';
-import { preferredWait } from '../../../platform/http/preferred-wait.js';
 import { CountsAsUpload } from '../../../platform/http/rate-limit/rate-limit.guard.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import { AwaitedResult } from '../upload/awaited-result.js';
@@ -45,11 +44,6 @@ export class UrlUploadsController {
     @Headers('prefer') prefer: string | undefined,
     @IdempotencyClaim() claim?: Claim,
   ): Promise<RequestedAnalysis> {
-    const requested = await this.uploads.request(caller, body, claim);
-    const seconds = preferredWait(prefer);
-    const analysis = await this.results.of(caller, requested.analysisId, seconds);
-    if (!analysis) return requested;
-    response.set('Preference-Applied', `wait=${seconds}`);
-    return { ...requested, analysis };
+    return this.results.with(caller, await this.uploads.request(caller, body, claim), prefer, response);
   }
 }

@@ -1,10 +1,8 @@
 import { sql, type Statement } from '../../../platform/database/statement.js';
+import { telephoneDigits } from '../search/telephone-number.js';
 import type { Selection } from './selection.js';
 
 type Facets = Pick<Selection['filters'], 'department' | 'callerId' | 'indicator' | 'warning'>;
-
-/** At least so many digits make a telephone number of a caller. */
-const fewestDigits = 4;
 
 /**
  * Filters by what an analysis says of itself in JSON. The function `analysis_facets` of the database makes one text of each value,
@@ -41,8 +39,4 @@ function wantedOf<T>(filters: Facets, make: (name: keyof Facets, values: readonl
   });
 }
 
-/** Of a telephone number, in whatever form it is written. */
-function digitsOf(value: string): string[] {
-  const digits = value.replaceAll(/\D/g, '');
-  return /^\+?[\d\s()./-]+$/.test(value) && digits.length >= fewestDigits ? [digits] : [];
-}
+const digitsOf = (value: string): string[] => [telephoneDigits(value) ?? []].flat();

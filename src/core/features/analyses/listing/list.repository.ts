@@ -32,7 +32,7 @@ const common = 20_000;
 const patience = 5;
 const fewest = 500;
 const most = 50_000;
-/** Rows gone through where no estimate helps: about 50 ms. */
+/** Rows gone through where no estimate helps. */
 const tried = 3000;
 
 /**

@@ -3,7 +3,7 @@ import { Clock, secondsAfter } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { Analysis } from '../analysis.entity.js';
-import { LeaseLost } from './lease-lost.js';
+import { keepLease } from './keep-lease.js';
 import { LeaseRepository } from './lease.repository.js';
 import { PipelineLog } from './pipeline-log.js';
 
@@ -33,14 +33,11 @@ export class Leases {
   /** Extends it until the timer is cleared; aborts `lost` where another has it. */
   keep(id: string, token: string, lost: AbortController): NodeJS.Timeout {
     const { leaseSeconds } = this.config.pipeline;
-    return setInterval(
-      () => {
-        this.leases.extend(id, token, this.clock.in(leaseSeconds)).then(
-          (held) => held || lost.abort(new LeaseLost()),
-          (error) => this.logger.warn(`The lease of ${id} was not extended: ${String(error)}`),
-        );
-      },
-      (leaseSeconds * 1000) / 3,
+    return keepLease(
+      leaseSeconds,
+      () => this.leases.extend(id, token, this.clock.in(leaseSeconds)),
+      lost,
+      (error) => this.logger.warn(`The lease of ${id} was not extended: ${String(error)}`),
     );
   }
 }

@@ -1,7 +1,8 @@
 import { digitsLexeme, idLexeme, quoteLexeme } from './search-vector.js';
+import { telephoneDigits } from './telephone-number.js';
 
-/** So many digits are looked for inside of longer numbers. */
-const fewestDigits = 4;
+/** A document has so many digits of a number. */
+const longest = 24;
 /** With a country code, a telephone number has at least so many digits, and so many without it. */
 const withCountryCode = 11;
 const national = 7;
@@ -23,9 +24,8 @@ export function writtenForms(text: string, prefix: boolean): string[] {
 }
 
 function numbersOf(text: string): string[] {
-  if (!/^\+?[\d\s()./-]+$/.test(text)) return [];
-  const digits = text.replaceAll(/\D/g, '').slice(0, 24);
-  if (digits.length < fewestDigits) return [];
+  const digits = telephoneDigits(text)?.slice(0, longest);
+  if (digits === undefined) return [];
   const isInternational = text.startsWith('+') || digits.startsWith('00') || digits.length >= withCountryCode;
   const bare = digits.replace(/^0+/, '');
   const others = isInternational ? [bare, bare.slice(1), bare.slice(2), bare.slice(3)] : [bare];

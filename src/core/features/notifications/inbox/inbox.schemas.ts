@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulkOutcome, bulkIds } from '../../../platform/http/bulk.js';
+import { bulkBody, BulkOutcome, bulkIds } from '../../../platform/http/bulk.js';
 import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
 import { notificationEvents, priorities } from '../notification.types.js';
 
@@ -58,13 +58,9 @@ export const NotificationIds = z
   .meta({ id: 'NotificationIds' });
 export type NotificationIds = z.output<typeof NotificationIds>;
 
-export const BulkNotifications = z
-  .object({
-    succeeded: z.int(),
-    failed: z.int(),
-    results: z.array(BulkOutcome.extend({ notificationId: z.string() })).describe('In the order of the request.'),
-  })
-  .meta({ id: 'BulkNotifications' });
+export const BulkNotifications = bulkBody(BulkOutcome.extend({ notificationId: z.string() })).meta({
+  id: 'BulkNotifications',
+});
 export type BulkNotifications = z.output<typeof BulkNotifications>;
 
 export const TraceView = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulkOutcome, bulkIds } from '../../../platform/http/bulk.js';
+import { bulkBody, BulkOutcome, bulkIds } from '../../../platform/http/bulk.js';
 import { NewReview } from '../review.schemas.js';
 
 export const NewReviews = NewReview.omit({ analysisId: true })
@@ -7,19 +7,11 @@ export const NewReviews = NewReview.omit({ analysisId: true })
   .meta({ id: 'NewReviews' });
 export type NewReviews = z.output<typeof NewReviews>;
 
-export const BulkReviews = z
-  .object({
-    succeeded: z.int(),
-    failed: z.int(),
-    results: z
-      .array(
-        BulkOutcome.extend({
-          analysisId: z.string(),
-          reviewId: z.string().nullable().describe('The new review; null if it failed.'),
-          assignedTo: z.string().nullable().describe('A userId; null if it failed.'),
-        }),
-      )
-      .describe('In the order of the request.'),
-  })
-  .meta({ id: 'BulkReviews' });
+export const BulkReviews = bulkBody(
+  BulkOutcome.extend({
+    analysisId: z.string(),
+    reviewId: z.string().nullable().describe('The new review; null if it failed.'),
+    assignedTo: z.string().nullable().describe('A userId; null if it failed.'),
+  }),
+).meta({ id: 'BulkReviews' });
 export type BulkReviews = z.output<typeof BulkReviews>;

@@ -61,7 +61,8 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-async function count(limiter: RateLimiterAbstract, principalId: string): Promise<Bucket> {
+/** Counts one more of the principal. */
+export async function count(limiter: RateLimiterAbstract, principalId: string): Promise<Bucket> {
   const counted = await limiter.consume(principalId).catch((refused: unknown) => {
     if (refused instanceof RateLimiterRes) return refused;
     throw refused;
@@ -72,4 +73,5 @@ async function count(limiter: RateLimiterAbstract, principalId: string): Promise
 
 /** Of what is left; below 0 for a bucket that is exceeded. */
 const share = ({ limit, remaining, exceeded }: Bucket): number => (exceeded ? -1 : remaining / limit);
-const secondsLeft = ({ msBeforeNext }: Bucket): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+/** Until it is empty again. */
+export const secondsLeft = ({ msBeforeNext }: Bucket): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
