@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { cssVariables, theme } from '../design/theme.ts';
+import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
+import { queries } from './queries.ts';
+import { router } from './router.tsx';
+
+/** The service names the only styles that may be injected; a browser hides the nonce from selectors, not from scripts. */
+export const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+
+export const App = () => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    defaultColorScheme="auto"
+    getStyleNonce={styleNonce}
+    deduplicateInlineStyles
+  >
+    <QueryClientProvider client={queries}>
+      <LanguageProvider>
+        <RouterProvider router={router} />
+        <Notifications position="bottom-left" limit={3} />
+      </LanguageProvider>
+    </QueryClientProvider>
+  </MantineProvider>
+);

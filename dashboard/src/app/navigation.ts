@@ -1,0 +1,36 @@
+import { IconListDetails, type TablerIcon } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { Scope } from '../api/generated/types.gen.ts';
+import { useKeys } from '../keyboard/keys.ts';
+import { useSignedIn } from '../session/session.ts';
+
+export interface Place {
+  readonly name: 'queue' | 'alerts' | 'calls' | 'board' | 'upload';
+  readonly to: '/queue';
+  readonly icon: TablerIcon;
+  /** After `g`. */
+  readonly key: string;
+  readonly scope: Scope;
+}
+
+const places: readonly Place[] = [
+  { name: 'queue', to: '/queue', icon: IconListDetails, key: 'q', scope: 'read:reviews' },
+];
+
+/** The pages that the signed-in person may open. */
+export function usePlaces(): readonly Place[] {
+  const { may } = useSignedIn();
+  return places.filter(({ scope }) => may(scope));
+}
+
+export function useNavigationKeys(): void {
+  const t = useTranslations('app');
+  const navigate = useNavigate();
+  const open = usePlaces().map(({ name, to, key }) => ({
+    keys: [`g ${key}`],
+    label: t(name),
+    run: () => void navigate({ to }),
+  }));
+  useKeys(t('keys.anywhere'), open);
+}

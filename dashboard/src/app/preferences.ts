@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from '../i18n/messages.ts';
+
+/** What a person has set on this computer; none of it is a secret. */
+export interface Preferences {
+  readonly language?: Language;
+  /** Single-letter keys; keys with Ctrl, Escape and arrows always work. */
+  readonly letterKeys?: boolean;
+  /** Of playback, 1 is as recorded. */
+  readonly speed?: number;
+}
+
+const place = 'callwarden.preferences';
+const listeners = new Set<() => void>();
+let preferences = read();
+
+function read(): Preferences {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? '{}') as Preferences;
+  } catch {
+    return {}; // storage is closed to us, or holds something else
+  }
+}
+
+export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
+  preferences = { ...preferences, [name]: value };
+  try {
+    localStorage.setItem(place, JSON.stringify(preferences));
+  } catch {
+    // It holds until the page is closed.
+  }
+  for (const changed of listeners) changed();
+}
+
+export const preference = <K extends keyof Preferences>(name: K): Preferences[K] => preferences[name];
+
+const subscribe = (changed: () => void) => {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+};
+
+export function usePreference<K extends keyof Preferences>(name: K) {
+  const value = useSyncExternalStore(subscribe, () => preferences[name]);
+  return [value, (next: Preferences[K]) => setPreference(name, next)] as const;
+}

@@ -1,0 +1,49 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { restore, sessionState } from '../session/session.ts';
+import { SignInPage } from '../session/SignInPage.tsx';
+import { CrashScreen } from './CrashScreen.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { Shell } from './Shell.tsx';
+
+const root = createRootRoute({ notFoundComponent: NotFoundScreen });
+
+const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage });
+
+/** Everything but signing in: the session of an earlier visit is restored first. */
+const desk = createRoute({
+  getParentRoute: () => root,
+  id: 'desk',
+  component: Shell,
+  beforeLoad: async ({ location }) => {
+    if (sessionState().status === 'restoring') await restore();
+    if (sessionState().status === 'signed-out')
+      throw redirect({ href: `/sign-in?to=${encodeURIComponent(location.href)}` });
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => desk,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/queue' });
+  },
+});
+
+const queue = createRoute({
+  getParentRoute: () => desk,
+  path: '/queue',
+  component: lazyRouteComponent(() => import('../queue/QueueScreen.tsx'), 'QueueScreen'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([signIn, desk.addChildren([home, queue])]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: CrashScreen,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

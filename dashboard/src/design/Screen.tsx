@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react';
+import classes from './screen.module.css';
+
+interface Props {
+  readonly title: string;
+  /** The line under the title. */
+  readonly facts?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of the desk: its header of 64 px, and the work surface under it. */
+export function Screen({ title, facts, actions, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Callwarden`;
+  }, [title]);
+  return (
+    <>
+      <header className={classes.header}>
+        <div className={classes.words}>
+          <h1 tabIndex={-1} id="screen-title">
+            {title}
+          </h1>
+          {facts && <p className={classes.facts}>{facts}</p>}
+        </div>
+        <div className={classes.actions}>{actions}</div>
+      </header>
+      <main className={classes.surface} aria-labelledby="screen-title">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { tinykeys } from 'tinykeys';
+import { preference } from '../app/preferences.ts';
+
+export interface Binding {
+  /** As tinykeys writes them: "j", "Shift+S", "g q", "$mod+K". Several keys may do the same. */
+  readonly keys: readonly string[];
+  /** What it does, for the overview. */
+  readonly label: string;
+  readonly run: () => void;
+  /** Works while a field has focus, too; keys with Control and Escape always do. */
+  readonly inFields?: boolean;
+}
+
+export interface KeyGroup {
+  readonly title: string;
+  readonly bindings: readonly Binding[];
+}
+
+let groups: readonly KeyGroup[] = [];
+const listeners = new Set<() => void>();
+function show(next: readonly KeyGroup[]): void {
+  groups = next;
+  for (const changed of listeners) changed();
+}
+const subscribe = (changed: () => void) => {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+};
+
+/** The keys that work on this page, for the overview. */
+export const useKeyGroups = (): readonly KeyGroup[] => useSyncExternalStore(subscribe, () => groups);
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || (target.matches('input, textarea, select') && !target.matches('[type=checkbox]')));
+
+/** Space and Enter belong to the button that has focus. */
+const isPressed = (event: KeyboardEvent): boolean =>
+  (event.key === ' ' || event.key === 'Enter') &&
+  event.target instanceof HTMLElement &&
+  event.target.closest('button, a, summary, [role=slider], [role=option]') !== null;
+
+const isCommand = (keys: string): boolean => /Control|\$mod|Escape/.test(keys);
+const isLetter = (keys: string): boolean => keys.split(' ').every((key) => /^(?:Shift\+)?.$/u.test(key));
+
+function mayRun(binding: Binding, keys: string, event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  if (isField(event.target) && !isCommand(keys) && !binding.inFields) return false;
+  if (preference('letterKeys') === false && isLetter(keys)) return false;
+  if (isPressed(event) && !isCommand(keys)) return false;
+  // A dialog keeps the keys of the page from what lies under it.
+  return document.querySelector('[role=dialog][aria-modal=true]') === null;
+}
+
+/** Binds keys while the component is mounted and `bindings` is not empty. */
+export function useKeys(title: string, bindings: readonly Binding[]): void {
+  const latest = useRef(bindings);
+  useLayoutEffect(() => {
+    latest.current = bindings;
+  });
+  // Bindings are new at every render; they are bound anew only where keys or labels differ.
+  const shape = bindings.map(({ keys, label }) => `${keys.join(' or ')}: ${label}`).join('\n');
+
+  useEffect(() => {
+    if (!shape) return undefined;
+    const group: KeyGroup = { title, bindings: latest.current };
+    show([...groups, group]);
+    const map = Object.fromEntries(
+      latest.current.flatMap(({ keys }, index) =>
+        keys.map((key) => [
+          key,
+          (event: KeyboardEvent) => {
+            const binding = latest.current[index];
+            if (!binding || !mayRun(binding, key, event)) return;
+            event.preventDefault();
+            binding.run();
+          },
+        ]),
+      ),
+    );
+    const unbind = tinykeys(window, map);
+    return () => {
+      unbind();
+      show(groups.filter((each) => each !== group));
+    };
+  }, [title, shape]);
+}
+
+const names: Readonly<Record<string, string>> = {
+  $mod: 'Ctrl',
+  Control: 'Ctrl',
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+/** Keys as they are printed on a keyboard. */
+export const printed = (keys: string): string =>
+  keys
+    .split(' ')
+    .map((press) =>
+      press
+        .replace(/^Shift\+([?<>])$/, '$1')
+        .split('+')
+        .map((key) => names[key] ?? key)
+        .join('+'),
+    )
+    .join(' ');
