@@ -1,0 +1,38 @@
+import type { signs as english } from './signs.en.ts';
+
+export const signs: typeof english = {
+  title: {
+    urgency_pressure: 'Drängt zur Eile',
+    authority_impersonation: 'Gibt sich als Behörde aus',
+    bank_impersonation: 'Gibt sich als Bank aus',
+    tech_support_impersonation: 'Gibt sich als technischer Support aus',
+    family_emergency: 'Behauptet, ein Angehöriger sei in Not',
+    payment_untraceable: 'Verlangt eine nicht nachverfolgbare Zahlung',
+    credential_request: 'Fragt nach Code oder Passwort',
+    personal_data_request: 'Fragt nach persönlichen Daten',
+    remote_access_request: 'Verlangt Fernzugriff',
+    threat: 'Droht mit Folgen',
+    secrecy_request: 'Verlangt Verschwiegenheit',
+    prize_or_refund_lure: 'Verspricht Gewinn oder Rückerstattung',
+    investment_lure: 'Verspricht Gewinne aus einer Geldanlage',
+    account_takeover: 'Antwortet, als wäre es der Kunde selbst',
+    robocall_prompt: 'Fordert Tastendruck oder Rückruf',
+  },
+  short: {
+    urgency_pressure: 'Zeitdruck',
+    authority_impersonation: 'Behörde',
+    bank_impersonation: 'Bank',
+    tech_support_impersonation: 'Support',
+    family_emergency: 'Angehörige in Not',
+    payment_untraceable: 'Zahlung',
+    credential_request: 'Code oder Passwort',
+    personal_data_request: 'Persönliche Daten',
+    remote_access_request: 'Fernzugriff',
+    threat: 'Drohung',
+    secrecy_request: 'Verschwiegenheit',
+    prize_or_refund_lure: 'Gewinn oder Erstattung',
+    investment_lure: 'Geldanlage',
+    account_takeover: 'Als Kunde',
+    robocall_prompt: 'Tastendruck',
+  },
+};
