@@ -37,7 +37,7 @@ export function useReview(analysisId: string) {
     ...listReviewsOptions({ query: { analysisId } }),
     enabled: may('read:reviews'),
   });
-  const all = reviews.data?.reviews ?? [];
+  const all = reviews.data?.data ?? [];
   const own = ownOf(all, user.userId);
   const review = useQuery({ ...reviewOptions(own?.reviewId ?? ''), enabled: own !== undefined });
   return { all, own: review.data, isPending: reviews.isPending || (own !== undefined && review.isPending) };

@@ -99,6 +99,22 @@ export const call = {
     next: 'Next sign, and play it',
     again: 'Play the sign',
   },
+  history: {
+    failed: 'The comments could not be loaded.',
+    comment: 'Comment',
+    send: 'Comment',
+    notSent: 'Not sent. Your comment is still here.',
+  },
+  details: {
+    id: 'Analysis',
+    case: 'Case',
+    tags: 'Tags',
+    notes: 'Notes',
+    priority: 'Priority',
+    file: 'File',
+    model: 'Model',
+    shadowModel: 'Shadow model',
+  },
   verdict: {
     title: 'Verdict',
     fraud: 'Fraud',

@@ -10,7 +10,7 @@ const alertFrom = 60;
 
 export function ScoreBlock({ analysis }: { readonly analysis: Analysis }) {
   const t = useTranslations('call.score');
-  const { fraudAnalysis, notScored, models, transcription } = analysis;
+  const { fraudAnalysis, notScored, models = [], transcription } = analysis;
   const score = fraudAnalysis?.riskScore ?? null;
   const scored = models.filter(({ shadow }) => !shadow);
   const shadow = models.find((each) => each.shadow);

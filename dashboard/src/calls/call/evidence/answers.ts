@@ -31,11 +31,10 @@ export function useAnswers(review: Review): Answers {
   const { reviewId } = review;
   const cache = useReviewCache(reviewId);
   const send = useMutation({
-    mutationFn: ({ indicatorId, verdict }: Answer) => {
+    mutationFn: async ({ indicatorId, verdict }: Answer) => {
       const path = { reviewId, indicatorId };
-      return verdict
-        ? judgeIndicator({ path, body: { verdict }, throwOnError: true })
-        : clearIndicator({ path, throwOnError: true });
+      if (verdict) await judgeIndicator({ path, body: { verdict }, throwOnError: true });
+      else await clearIndicator({ path, throwOnError: true });
     },
     scope: { id: `answers of ${reviewId}` },
     onMutate: (answer) => void cache.change(withAnswer(answer)),

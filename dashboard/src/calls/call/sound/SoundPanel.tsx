@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { type PointerEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Redaction, Waveform } from '../../../api/generated/types.gen.ts';
@@ -26,6 +27,7 @@ interface Props {
 export function SoundPanel({ player, waveform, duration, signs, redactions, focused, onSign }: Props) {
   const t = useTranslations('call.sound');
   const track = useRef<HTMLDivElement>(null);
+  const scheme = useComputedColorScheme();
   const lanes = Math.max(1, waveform?.channels.length ?? 1);
   const at = (seconds: number) => `${(100 * seconds) / Math.max(duration, 0.001)}%`;
 
@@ -43,7 +45,7 @@ export function SoundPanel({ player, waveform, duration, signs, redactions, focu
           ))}
         </div>
         <div className={classes.track} ref={track} onPointerDown={seek}>
-          {waveform ? <Wave player={player} waveform={waveform} /> : <div className={classes.sound} />}
+          {waveform ? <Wave key={scheme} player={player} waveform={waveform} /> : <div className={classes.sound} />}
           {redactions.map(({ start, end }) => (
             <span
               key={`${start}-${end}`}

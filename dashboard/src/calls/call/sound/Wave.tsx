@@ -1,4 +1,3 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import WaveSurfer from 'wavesurfer.js';
 import { styleNonce } from '../../../app/style-nonce.ts';
@@ -16,9 +15,8 @@ interface Props {
 const peaksOf = ({ channels }: Waveform): number[][] =>
   channels.map(({ min, max }) => max.map((above, at) => Math.max(Math.abs(above), Math.abs(min[at] ?? 0))));
 
-/** The sound of each channel in a lane, drawn from the peaks of the service: nothing is decoded here. */
+/** The sound of each channel in a lane, drawn from the peaks of the service, in the colours of the moment: nothing is decoded. */
 export function Wave({ player, waveform }: Props) {
-  const scheme = useComputedColorScheme();
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -43,7 +41,7 @@ export function Wave({ player, waveform }: Props) {
       ...lane,
     });
     return () => wave.destroy();
-  }, [player, waveform, scheme]);
+  }, [player, waveform]);
 
   return <div ref={place} className={classes.sound} aria-hidden />;
 }

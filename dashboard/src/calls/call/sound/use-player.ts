@@ -2,21 +2,26 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { preference, setPreference } from '../../../app/preferences.ts';
 import { Player, type Playing } from './player.ts';
 
-/** The recording of a call, from the service. The cookie of the session gives access, as an audio element sends no header. */
-export function usePlayer(fileId: string | undefined): Player | undefined {
-  const [player, setPlayer] = useState<Player>();
-  useEffect(() => {
-    if (!fileId) return undefined;
-    const media = new Audio();
-    media.preload = 'metadata';
-    media.src = `/v1/files/${encodeURIComponent(fileId)}/content`;
-    const opened = new Player(media, preference('speed') ?? 1);
-    setPlayer(opened);
-    return () => {
-      setPreference('speed', opened.snapshot().speed);
-      opened.close();
-    };
-  }, [fileId]);
+function open(fileId: string): Player {
+  const media = new Audio();
+  media.preload = 'metadata';
+  media.src = `/v1/files/${encodeURIComponent(fileId)}/content`;
+  return new Player(media, preference('speed') ?? 1);
+}
+
+/**
+ * The recording of a call, from the service: the cookie of the session gives access, as an audio element sends no header.
+ * For components that show one call as long as they live.
+ */
+export function usePlayer(fileId: string): Player {
+  const [player] = useState(() => open(fileId));
+  useEffect(
+    () => () => {
+      setPreference('speed', player.snapshot().speed);
+      player.close();
+    },
+    [player],
+  );
   return player;
 }
 

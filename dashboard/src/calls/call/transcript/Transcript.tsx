@@ -21,7 +21,7 @@ interface Props {
 export function Transcript({ player, transcription, signs, focused, onSign }: Props) {
   const t = useTranslations('call.transcript');
   const scroller = useRef<HTMLDivElement>(null);
-  const { speakers: utterances, words, redactions } = transcription;
+  const { speakers: utterances, words = null, redactions } = transcription;
   const turnOf = useMemo(() => turnMaker(words, redactions, signs), [words, redactions, signs]);
   const current = usePlaying(player, ({ time }) => turnAt(utterances, time));
   const playing = usePlaying(player, (state) => state.playing);

@@ -44,7 +44,7 @@ export const TurnRow = memo(({ turn, player, current, focused, onSign }: Props) 
       <span className={classes.speaker}>{t('sound.speaker', { number: turn.speaker + 1 })}</span>
       <span className={classes.bar} aria-hidden />
       {/* The time is the control for the keyboard; a click on a word is a shortcut for the pointer. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <p className={classes.text} onClick={seek}>
         {runsOf(turn.tokens).map((run) => (
           <Run key={run.from} run={run} heard={heard} focused={focused} onSign={onSign} />
