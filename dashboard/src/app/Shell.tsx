@@ -18,7 +18,7 @@ export function Shell() {
   const online = useOnline();
   useInboxStream();
   useNavigationKeys();
-  useKeys(t('keys.anywhere'), [{ keys: ['Shift+?'], label: t('keys.overview'), run: () => setKeysShown(true) }]);
+  useKeys(t('keys.anywhere'), [{ keys: ['[Shift]+?'], label: t('keys.overview'), run: () => setKeysShown(true) }]);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#page">

@@ -44,6 +44,7 @@ export const call: typeof english = {
   sound: {
     title: 'Aufnahme',
     speaker: 'Sprecher {number}',
+    channel: 'Kanal {number}',
     both: 'Ton',
     place: 'Stelle in der Aufnahme',
     placeOf: '{time} von {duration}',

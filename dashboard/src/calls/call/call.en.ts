@@ -43,6 +43,7 @@ export const call = {
   sound: {
     title: 'Recording',
     speaker: 'Speaker {number}',
+    channel: 'Channel {number}',
     both: 'Sound',
     place: 'Place in the recording',
     placeOf: '{time} of {duration}',
