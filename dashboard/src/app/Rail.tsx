@@ -72,7 +72,7 @@ function SelfMenu({ onKeys }: { readonly onKeys: () => void }) {
     <Menu position="right-end" width={240}>
       <Menu.Target>
         <UnstyledButton aria-label={t('account', { name })}>
-          <Avatar size={28} name={name} color="gray" />
+          <Avatar size={28} name={name} color="gray" aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

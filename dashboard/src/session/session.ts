@@ -6,6 +6,7 @@ import {
   signOut as postSignOut,
   signOutEverywhere as postSignOutEverywhere,
 } from '../api/generated/sdk.gen.ts';
+import { forgetDrafts } from '../outbox/draft.ts';
 import { preference, setPreference } from '../app/preferences.ts';
 import type { Scope, Session, User } from '../api/generated/types.gen.ts';
 import { client } from '../api/generated/client.gen.ts';
@@ -93,6 +94,7 @@ export async function signOutEverywhere(): Promise<void> {
 /** Everything that was read goes with the page. */
 function forget(): void {
   setPreference('visited', undefined);
+  forgetDrafts();
   token = undefined;
   location.assign('/sign-in');
 }

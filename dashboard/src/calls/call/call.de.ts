@@ -32,13 +32,8 @@ export const call: typeof english = {
     soundNext: 'Transkript und Anzeichen sind weiterhin da.',
     other: '{name} prüft diesen Anruf.',
     otherNext: 'Sie können lesen und zuhören.',
-    conflict: 'Ihre Entscheidung wurde nicht gespeichert: Die Prüfung hat sich inzwischen geändert.',
-    conflictNext: 'Ihre Entscheidung steht noch im Formular. Sehen Sie in den Verlauf und speichern Sie erneut.',
     notSaved: 'Ihre Entscheidung wurde nicht gespeichert.',
-    notSavedNext: 'Sie steht noch im Formular.',
     answers: 'Eine Antwort zu einem Anzeichen wurde nicht gespeichert.',
-    outbox: '{count, plural, one {# Entscheidung wartet} other {# Entscheidungen warten}} auf das Senden.',
-    outboxNext: 'Sie bleiben auf diesem Computer, bis der Dienst erreichbar ist.',
     retry: 'Erneut versuchen',
   },
   sound: {
@@ -128,13 +123,6 @@ export const call: typeof english = {
     reason: 'Warum sind Sie unsicher? Die Leitung liest dies.',
     save: 'Speichern',
     saveNext: 'Speichern & weiter',
-    saved: {
-      fraud: 'Als Betrug gespeichert.',
-      legitimate: 'Als unbedenklich gespeichert.',
-      unsure: 'An die Leitung gegeben.',
-    },
-    undo: 'Rückgängig',
-    undone: 'Die Entscheidung steht wieder im Formular.',
     missing: { choice: 'Wählen Sie eine Entscheidung: f, l oder u.', reason: 'Nennen Sie der Leitung den Grund.' },
   },
 };

@@ -31,13 +31,8 @@ export const call = {
     soundNext: 'The transcript and the signs are still here.',
     other: '{name} reviews this call.',
     otherNext: 'You can read and listen.',
-    conflict: 'Your verdict was not saved: the review changed while you worked.',
-    conflictNext: 'Your verdict is still in the form. Look at the history, then save again.',
     notSaved: 'Your verdict was not saved.',
-    notSavedNext: 'It is still in the form.',
     answers: 'An answer to a sign was not saved.',
-    outbox: '{count, plural, one {# verdict} other {# verdicts}} to send.',
-    outboxNext: 'They are kept on this computer until the service can be reached.',
     retry: 'Try again',
   },
   sound: {
@@ -127,9 +122,6 @@ export const call = {
     reason: 'Why are you unsure? A supervisor reads this.',
     save: 'Save',
     saveNext: 'Save & next',
-    saved: { fraud: 'Saved as Fraud.', legitimate: 'Saved as Legitimate.', unsure: 'Sent to a supervisor.' },
-    undo: 'Undo',
-    undone: 'The verdict is back in the form.',
     missing: { choice: 'Choose a verdict: f, l or u.', reason: 'Say why, for the supervisor.' },
   },
 };

@@ -104,6 +104,7 @@ function Playhead({ player, duration }: { readonly player: Player; readonly dura
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(time)}
+      data-time={time}
       aria-valuetext={t('placeOf', { time: clock(time), duration: clock(duration) })}
     />
   );
