@@ -25,6 +25,7 @@ const repeatable = [
   'readNotification',
   'restoreAnalysis',
   'signOut',
+  'signOutEverywhere',
   'testNotificationRule',
 ];
 const posts = documented('post').filter(
