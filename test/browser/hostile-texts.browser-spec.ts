@@ -5,14 +5,19 @@ import { judgedCalls } from '../support/judged-calls.js';
 
 const script = `"><img src=x onerror="window.stolen=1"><script>window.stolen=1</script>`;
 
+/** Short enough for a tag. */
+const image = '<img src=x onerror="window.stolen=1">';
+
 (hasChromium ? describe : describe.skip)('texts that clients send (needs chromium)', () => {
   const app = useApp();
   const browser = useBrowser(app);
 
   it('are shown as texts, wherever they stand on the page of a call', async () => {
     const reviewer = await member(app, { name: script });
+    const [call] = await judgedCalls(app, reviewer, 1, { callerId: script, tags: [image] });
     const metadata = { callerId: script, department: script, caseNumber: script, customFields: { [script]: script } };
-    const [call] = await judgedCalls(app, reviewer, 1, { ...metadata, tags: [script], notes: script });
+    const changed = await app.admin.put(`/v1/analyses/${call!.analysisId}`, { metadata, notes: script });
+    expect(changed.status).toBe(200);
     await app.admin.post(`/v1/analyses/${call!.analysisId}/comments`, { text: script });
     const { page, complaints } = await browser.signIn(reviewer);
     await page.goto(`/calls/${call!.analysisId}`);

@@ -13,7 +13,8 @@ export async function judgedCalls(
 ) {
   const calls: { readonly analysisId: string; readonly reviewId: string }[] = [];
   for (let at = 0; at < count; at++) {
-    const { body } = await app.admin.upload({ ...call, metadata: { callerId: `+1555010${at}`, ...metadata } });
+    const { status, body } = await app.admin.upload({ ...call, metadata: { callerId: `+1555010${at}`, ...metadata } });
+    if (status !== 201) throw new Error(`The call was not uploaded: ${JSON.stringify(body)}`);
     const { analysisId } = body;
     await until(async () => (await app.admin.get(`/v1/analyses/${analysisId}`)).body.status === 'completed', {
       what: 'the end of the analysis',

@@ -68,11 +68,14 @@ function SelfMenu({ onKeys }: { readonly onKeys: () => void }) {
   const t = useTranslations('app');
   const { user } = useSignedIn();
   const name = user.name || user.email;
+  const initials = initialsOf(name);
   return (
     <Menu position="right-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('account', { name })}>
-          <Avatar size={28} name={name} color="gray" aria-hidden />
+        <UnstyledButton aria-label={`${t('account', { name })} (${initials})`}>
+          <Avatar size={28} color="gray">
+            {initials}
+          </Avatar>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -89,4 +92,13 @@ function SelfMenu({ onKeys }: { readonly onKeys: () => void }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The first letters of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s@]+/u).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase();
 }
