@@ -45,6 +45,7 @@ describe('long connections', () => {
 
   it.each([
     ['who signs out', ({ api }: Awaited<ReturnType<typeof person>>) => api.post('/v1/auth/sign-out')],
+    ['who signs out everywhere', ({ api }) => api.post('/v1/auth/sign-out/everywhere')],
     ['who is deactivated', ({ userId }) => app.admin.delete(`/v1/users/${userId}`)],
     ['who has another role', ({ userId }) => app.admin.put(`/v1/users/${userId}`, { role: 'viewer' })],
   ])('of a user %s end', async (_, act) => {

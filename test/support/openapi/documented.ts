@@ -70,8 +70,8 @@ type ErrorBody = { error?: { code?: string } } | undefined;
 /** Shown to people, and not part of the API. */
 const beside = /^\/(docs|openapi\.)/;
 
-/** Nobody knows who is calling where a path cannot be decoded, nor while the database is away. */
-const beforeTheCaller = new Set(['MALFORMED_REQUEST', 'SERVICE_UNAVAILABLE']);
+/** Nobody knows who is calling where a path cannot be decoded, where a cookie does not count, nor while the database is away. */
+const beforeTheCaller = new Set(['MALFORMED_REQUEST', 'CROSS_SITE_REQUEST', 'SERVICE_UNAVAILABLE']);
 
 /** What a path or a method that is not there answers; 400 where the path cannot even be decoded. */
 const otherwise = new Set([400, 404, 405]);

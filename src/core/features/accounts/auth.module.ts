@@ -7,17 +7,21 @@ import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthRepository } from './auth.repository.js';
+import { BrowserSessions } from './browser/browser-sessions.service.js';
+import { SessionCookies } from './browser/session-cookies.js';
 import { CallerRepository } from './caller.repository.js';
 import { Authenticator } from './authenticator.js';
 import { CurrentCallers } from './current-callers.service.js';
 import { ExternalTokens } from './external-tokens.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { MediaStrategy } from './media.strategy.js';
 import { EventStreamLimits } from './event-stream-limits.js';
 import { RevocationWatch } from './revocation-watch.js';
 import { RefreshTokens } from './refresh-tokens.js';
 import { Seals } from '../../platform/secrets/seals.js';
 import { Secret } from '../../platform/secrets/secret.js';
 import { SessionTokens } from './session-tokens.js';
+import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { Credentials } from './sign-in/credentials.js';
 import { RefusedSignInRepository } from './sign-in/refused-sign-in.repository.js';
@@ -42,7 +46,7 @@ import { UsersService } from './users/users.service.js';
 @Global()
 @Module({
   imports: [PassportModule],
-  controllers: [AuthController, ApiKeysController, UsersController],
+  controllers: [SessionsController, AuthController, ApiKeysController, UsersController],
   providers: [
     { provide: Secret, useFactory: (config: Config) => Secret.of(config), inject: [CONFIG] },
     AccountsService,
@@ -50,6 +54,7 @@ import { UsersService } from './users/users.service.js';
     ApiKeysService,
     AuthRepository,
     Availability,
+    BrowserSessions,
     ColleagueRepository,
     Colleagues,
     CallerRepository,
@@ -60,6 +65,7 @@ import { UsersService } from './users/users.service.js';
     ExternalTokens,
     ExternalUsers,
     JwtStrategy,
+    MediaStrategy,
     RevocationWatch,
     ProfileService,
     RefreshTokens,
@@ -67,6 +73,7 @@ import { UsersService } from './users/users.service.js';
     RefusedSignInRepository,
     RefusedSignIns,
     Revocations,
+    SessionCookies,
     SessionTokens,
     SessionsService,
     SignInDelayRepository,
@@ -87,6 +94,7 @@ import { UsersService } from './users/users.service.js';
     CurrentCallers,
     EventStreamLimits,
     RevocationWatch,
+    SessionCookies,
     Tokens,
     UserChangesService,
     UsersService,

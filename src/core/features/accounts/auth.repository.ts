@@ -59,7 +59,7 @@ export class AuthRepository {
   sessionForUpdate(id: string): Promise<Session | null> {
     return this.em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
-  addSession(session: Omit<Session, 'revokedAt'>): void {
+  addSession(session: Omit<Session, 'revokedAt' | 'rotatedAt'>): void {
     this.em.create(Session, session as Session);
   }
   async revokeSession(accountId: string, id: string, at: Date): Promise<void> {
@@ -67,7 +67,7 @@ export class AuthRepository {
     await this.sayRightsChanged(accountId);
   }
   /** All of the user, but `except`. */
-  async endSessions({ accountId, id }: User, at: Date, except?: string): Promise<void> {
+  async endSessions({ accountId, id }: Pick<User, 'accountId' | 'id'>, at: Date, except?: string): Promise<void> {
     const other = except ? { id: { $ne: except } } : {};
     await this.em.nativeUpdate(Session, { accountId, userId: id, revokedAt: null, ...other }, { revokedAt: at });
     await this.sayRightsChanged(accountId);

@@ -16,17 +16,25 @@ export const SignIn = z
       .describe(
         'Needed if users of several accounts have the same address and password; without it, the user of the oldest account is signed in.',
       ),
+    session: z
+      .enum(['token', 'cookie'])
+      .default('token')
+      .describe('Where the refresh token goes: into the response, or, for pages in browsers, into a cookie.'),
   })
   .meta({ id: 'SignIn' });
 export type SignIn = z.output<typeof SignIn>;
 
-export const Refresh = z.strictObject({ refresh_token: z.string().min(1).max(200) }).meta({ id: 'Refresh' });
+export const Refresh = z
+  .strictObject({
+    refresh_token: z.string().min(1).max(200).optional().describe('Absent: that of the cookie.'),
+  })
+  .meta({ id: 'Refresh' });
 export type Refresh = z.output<typeof Refresh>;
 
 export const SessionView = z
   .object({
     access_token: z.string(),
-    refresh_token: z.string(),
+    refresh_token: z.string().nullable().describe('Null if the session is in cookies.'),
     token_type: z.literal('Bearer'),
     expires_in: z.int().describe('Seconds.'),
     expires_at: z.iso.datetime(),

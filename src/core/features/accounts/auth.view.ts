@@ -20,6 +20,12 @@ export function viewSession({
   };
 }
 
+/** Its refresh token is in a cookie, out of the reach of scripts. */
+export const viewBrowserSession = (session: SignedInSession): SessionView => ({
+  ...viewSession(session),
+  refresh_token: null,
+});
+
 /** Without its value. */
 export function viewNewApiKey(key: ApiKey): Omit<CreatedApiKey, 'key'> {
   const { keyId, name, scopes, expiresAt, createdAt } = viewApiKey(key);

@@ -24,6 +24,12 @@ export class Authenticator {
     return { ...caller, expiresAt: payload.exp! * 1000 };
   }
 
+  /** The token of a media element: with an external identity provider there are none. */
+  async byMediaToken(payload: JWTPayload): Promise<Principal> {
+    if (this.external.areUsed) throw errors.invalidToken();
+    return this.byToken(payload);
+  }
+
   async byApiKey(value: string): Promise<Principal> {
     const key = isApiKeyValue(value) ? await this.callers.keyByHash(hashOf(value)) : undefined;
     if (!key || isRevoked(key)) throw errors.invalidApiKey();

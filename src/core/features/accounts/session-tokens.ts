@@ -3,7 +3,7 @@ import { secondsAfter } from '../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.schema.js';
 import { errors } from '../../platform/errors/errors.js';
 import { RefreshTokens } from './refresh-tokens.js';
-import { Tokens } from './tokens.js';
+import { type SessionClaims, type SignedToken, Tokens } from './tokens.js';
 import type { User } from './users/user.entity.js';
 
 export interface SignedInSession {
@@ -11,6 +11,9 @@ export interface SignedInSession {
   readonly expiresAt: Date;
   readonly expiresInSeconds: number;
   readonly refreshToken: string;
+  /** The end of the session, unless it is ended before. */
+  readonly refreshableUntil: Date;
+  readonly sessionId: string;
   readonly user: User;
 }
 
@@ -29,8 +32,13 @@ export class SessionTokens {
       throw errors.notFound('The embedded identity provider (an external one is configured)');
   }
 
-  refresh(sessionId: string): string {
-    return this.refreshTokens.make(sessionId);
+  firstRefresh(sessionId: string): string {
+    return this.refreshTokens.first(sessionId);
+  }
+
+  /** What `refreshToken` is exchanged for, each time. */
+  successorOf(refreshToken: string): string {
+    return this.refreshTokens.successorOf(refreshToken);
   }
 
   /** Until when a session that begins at `now` can be renewed. */
@@ -43,15 +51,32 @@ export class SessionTokens {
     return this.refreshTokens.isOurs(refreshToken);
   }
 
-  async issue(user: User, sessionId: string, refreshToken: string): Promise<SignedInSession> {
-    const claims = { sub: user.id, account_id: user.accountId, role: user.role, sid: sessionId };
-    const { token, expiresAt } = await this.tokens.sign(claims);
+  async issue(
+    user: User,
+    session: { readonly id: string; readonly expiresAt: Date },
+    refreshToken: string,
+  ): Promise<SignedInSession> {
+    const { token, expiresAt } = await this.tokens.sign(claimsOf(user, session.id));
     return {
       accessToken: token,
       expiresAt,
       expiresInSeconds: this.config.auth.accessTokenMinutes * 60,
       refreshToken,
+      refreshableUntil: session.expiresAt,
+      sessionId: session.id,
       user,
     };
   }
+
+  /** What opens recordings in media elements. */
+  media({ user, sessionId }: SignedInSession): Promise<SignedToken> {
+    return this.tokens.signMedia(claimsOf(user, sessionId));
+  }
 }
+
+const claimsOf = ({ id, accountId, role }: User, sessionId: string): SessionClaims => ({
+  sub: id,
+  account_id: accountId,
+  role,
+  sid: sessionId,
+});

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit/audit.js';
+import { secondsAfter } from '../../platform/clock/clock.js';
 import { newId } from '../../platform/database/identifier.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { errors } from '../../platform/errors/errors.js';
@@ -7,8 +8,17 @@ import { EventBus } from '../../platform/events/event-bus.js';
 import { hashOf } from './api-key-value.js';
 import { AuthRepository } from './auth.repository.js';
 import { type Origin, type Principal, userPrincipal } from '../../platform/caller/principal.js';
+import { sessionIdOf } from './refresh-tokens.js';
+import type { Session } from './session.entity.js';
 import { type SignedInSession, SessionTokens } from './session-tokens.js';
 import type { User } from './users/user.entity.js';
+
+/**
+ * How long the token before the current one is exchanged again in a browser: two tabs share its cookie, and a page that is closed or
+ * reloaded loses the response. Both repeat the request within seconds, with retries on a slow network. A thief who is as fast gets the
+ * same token as the owner, and whoever uses that one last ends the session.
+ */
+const repeatSeconds = 30;
 
 /** The embedded identity provider: sessions, refresh with rotation, sign-out. */
 @Injectable()
@@ -23,51 +33,34 @@ export class SessionsService {
 
   /** For a user whose password has just proved right. `within` runs in the transaction. Throws INVALID_CREDENTIALS. */
   async open(user: User, origin: Origin | undefined, within: () => void): Promise<SignedInSession> {
-    const id = newId('session');
-    const refresh = this.tokens.refresh(id);
-    await this.unitOfWork.run(async (now) => {
+    const opened = await this.unitOfWork.run(async (now) => {
       if (!(await this.auth.holdPassword(user.id, user.passwordHash!))) throw errors.invalidCredentials();
-      const expiresAt = this.tokens.refreshedUntil(now);
-      this.auth.addSession({
-        id,
-        accountId: user.accountId,
-        userId: user.id,
-        refreshHash: hashOf(refresh),
-        createdAt: now,
-        expiresAt,
-      });
-      this.audit.record({ ...principalOf(user), origin }, 'sign-in', id);
       within();
+      return this.add(user, origin, now);
     });
-    return this.tokens.issue(user, id, refresh);
+    return this.tokens.issue(user, opened, opened.refresh);
   }
 
-  /** A token that was used before ends the session: either its owner or a thief holds a stale one. */
-  async refresh(token: string): Promise<SignedInSession> {
+  /**
+   * A token that was used before ends the session: either its owner or a thief holds a stale one. With `mayRepeat`, the one before the
+   * current one gets the same successor again for a while. Throws NOT_FOUND, INVALID_TOKEN.
+   */
+  async refresh(token: string, { mayRepeat = false } = {}): Promise<SignedInSession> {
     this.mustBeOn();
-    const id = token.split('.')[0] ?? '';
-    const refresh = this.tokens.refresh(id);
-    const user = await this.unitOfWork.run(async (now) => {
-      const session = await this.auth.sessionForUpdate(id);
+    const next = this.tokens.successorOf(token);
+    const renewed = await this.unitOfWork.run(async (now) => {
+      const session = await this.auth.sessionForUpdate(sessionIdOf(token));
       if (!session || session.revokedAt || session.expiresAt <= now) return undefined;
-      const found = await this.auth.user(session.accountId, session.userId);
-      if (session.refreshHash !== hashOf(token)) {
-        // Ids of sessions are no secret: only a token that we have made is one that was used.
-        if (!this.tokens.isOurs(token)) return undefined;
-        session.revokedAt = now;
-        await this.auth.sayRightsChanged(session.accountId);
-        this.events.publish(session.accountId, 'security.alert', {
-          reason: 'refresh token used twice',
-          subject: session.userId,
-        });
-        return undefined;
-      }
-      if (!found || found.disabled) return undefined;
-      session.refreshHash = hashOf(refresh);
-      return found;
+      const isCurrent = session.refreshHash === hashOf(token);
+      const isRepeat = mayRepeat && session.refreshHash === hashOf(next) && isFresh(session, now);
+      if (!isCurrent && !isRepeat) return this.endAsReused(session, token, now);
+      const user = await this.auth.user(session.accountId, session.userId);
+      if (!user || user.disabled) return undefined;
+      if (isCurrent) Object.assign(session, { refreshHash: hashOf(next), rotatedAt: now });
+      return { user, session };
     });
-    if (!user) throw errors.invalidToken('The refresh token is not valid: sign in again.');
-    return this.tokens.issue(user, id, refresh);
+    if (!renewed) throw errors.invalidToken('The refresh token is not valid: sign in again.');
+    return this.tokens.issue(renewed.user, renewed.session, next);
   }
 
   async signOut(caller: Principal): Promise<void> {
@@ -79,10 +72,43 @@ export class SessionsService {
       });
   }
 
+  /** All sessions of the user. Throws NOT_FOUND, INSUFFICIENT_PERMISSIONS. */
+  async signOutEverywhere(caller: Principal): Promise<void> {
+    this.mustBeOn();
+    if (caller.kind !== 'user') throw errors.insufficientPermissions('a signed-in user');
+    await this.unitOfWork.run(async (now) => {
+      await this.auth.endSessions(caller, now);
+      this.audit.record(caller, 'sign-out.everywhere', caller.id);
+    });
+  }
+
   /** Throws NOT_FOUND. */
   mustBeOn(): void {
     this.tokens.mustBeOn();
   }
+
+  /** In the caller's transaction. */
+  private add(user: User, origin: Origin | undefined, now: Date) {
+    const { accountId, id: userId } = user;
+    const id = newId('session');
+    const refresh = this.tokens.firstRefresh(id);
+    const expiresAt = this.tokens.refreshedUntil(now);
+    this.auth.addSession({ id, accountId, userId, refreshHash: hashOf(refresh), createdAt: now, expiresAt });
+    this.audit.record({ ...principalOf(user), origin }, 'sign-in', id);
+    return { id, expiresAt, refresh };
+  }
+
+  private async endAsReused(session: Session, token: string, now: Date): Promise<undefined> {
+    // Ids of sessions are no secret: only a token that we have made is one that was used.
+    if (!this.tokens.isOurs(token)) return;
+    session.revokedAt = now;
+    const { accountId, userId } = session;
+    await this.auth.sayRightsChanged(accountId);
+    this.events.publish(accountId, 'security.alert', { reason: 'refresh token used twice', subject: userId });
+  }
 }
 
 const principalOf = ({ accountId, id, role }: User): Principal => userPrincipal(accountId, id, role);
+
+const isFresh = ({ rotatedAt }: Session, now: Date): boolean =>
+  Boolean(rotatedAt && now <= secondsAfter(rotatedAt, repeatSeconds));

@@ -22,6 +22,7 @@ export const auditActions = {
   'sign-in': true,
   'sign-in.refused': false,
   'sign-out': true,
+  'sign-out.everywhere': true,
   'review.created': false,
   'review.assigned': false,
   'review.updated': false,

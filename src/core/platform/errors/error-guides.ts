@@ -40,8 +40,8 @@ export const errorGuides: Readonly<Record<ErrorName, ErrorGuide>> = {
     remedy: 'Use a public HTTPS address. The administrator can allow private networks.',
   },
   unauthenticated: {
-    when: 'The request has no credentials.',
-    remedy: 'Send an API key in `X-API-Key`, or an access token in `Authorization: Bearer`.',
+    when: 'The request has no credentials, or a refresh has neither a refresh token nor its cookie.',
+    remedy: 'Send an API key in `X-API-Key`, or an access token in `Authorization: Bearer`. In a browser, sign in.',
   },
   invalidToken: {
     when: 'The access token is malformed, has the signature of another issuer, is for another audience, or its session has ended.',
@@ -70,6 +70,11 @@ export const errorGuides: Readonly<Record<ErrorName, ErrorGuide>> = {
   accessDenied: {
     when: 'The caller may not see this analysis or review; `details.required` says what is missing.',
     remedy: 'Use a key with this scope, or have the review assigned to you.',
+  },
+  crossSiteRequest: {
+    when: 'A request that uses the cookies of a browser session comes from a page of another origin; `details.header` says so.',
+    remedy:
+      'Call the API from pages of its own origin, or send an access token. Behind a proxy that changes `Host`, set `notifications.publicUrl`.',
   },
   notFound: { when: 'The service has no such path.', remedy: 'Compare the path with the API reference.' },
   apiKeyNotFound: absent('API key', '`GET /v1/api-keys`'),

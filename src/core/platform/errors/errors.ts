@@ -1,4 +1,5 @@
 import { defineError } from './app-error.js';
+import { authenticationErrors } from './authentication.js';
 import { notFoundErrors } from './not-found.js';
 
 /** One bad field of a request. */
@@ -31,7 +32,6 @@ function bodyTooLarge(limit: BodyLimit): string {
   return `An object in the body has more than ${limit.maxFields} fields: send fewer.`;
 }
 
-const challenge = (error?: string) => ({ 'WWW-Authenticate': error ? `Bearer error="${error}"` : 'Bearer, ApiKey' });
 const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
 
 /** Every error of the API. See docs/api.md. */
@@ -54,40 +54,7 @@ export const errors = {
     const { message, details } = fields('The request names a URL that is not allowed')(bad);
     return { message, details: { ...details, reason } };
   }),
-  unauthenticated: defineError('UNAUTHENTICATED', 401, () => ({
-    message: 'Credentials are missing: send "Authorization: Bearer <access token>" or "X-API-Key: <key>".',
-    headers: challenge(),
-  })),
-  invalidToken: defineError('INVALID_TOKEN', 401, (message?: string) => ({
-    message: message ?? 'The access token is not valid.',
-    headers: challenge('invalid_token'),
-  })),
-  tokenExpired: defineError('TOKEN_EXPIRED', 401, (expiredAt: Date) => ({
-    message: 'The access token has expired: refresh it.',
-    details: { expired_at: expiredAt.toISOString() },
-    headers: challenge('invalid_token'),
-  })),
-  invalidApiKey: defineError('INVALID_API_KEY', 401, () => ({
-    message: 'The API key is malformed, unknown or revoked.',
-    headers: { 'WWW-Authenticate': 'ApiKey' },
-  })),
-  apiKeyExpired: defineError('API_KEY_EXPIRED', 401, (expiredAt: Date) => ({
-    message: 'The API key has expired: create another.',
-    details: { expired_at: expiredAt.toISOString() },
-    headers: { 'WWW-Authenticate': 'ApiKey' },
-  })),
-  invalidCredentials: defineError('INVALID_CREDENTIALS', 401, () => ({
-    message: 'The e-mail address or the password is wrong.',
-    headers: challenge(),
-  })),
-  insufficientPermissions: defineError('INSUFFICIENT_PERMISSIONS', 403, (required: string) => ({
-    message: `This needs ${required}.`,
-    details: { required },
-  })),
-  accessDenied: defineError('ACCESS_DENIED', 403, (required: string) => ({
-    message: `This needs ${required}.`,
-    details: { required },
-  })),
+  ...authenticationErrors,
   notFound: defineError('NOT_FOUND', 404, (what: string) => ({ message: `${what} does not exist.` })),
   ...notFoundErrors,
   analysisNotFound: defineError('ANALYSIS_NOT_FOUND', 404, (id: string) => ({

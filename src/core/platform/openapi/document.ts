@@ -17,6 +17,9 @@ const description =
   '`application/problem+json`; [the errors](/docs/errors). A path whose method is not listed answers 405 `METHOD_NOT_ALLOWED` with `Allow`; HEAD is possible ' +
   'wherever GET is.';
 
+const mediaCookie =
+  'Set by a sign-in with `session: "cookie"` and renewed with the session, for media elements of pages of the service, which cannot send headers. It counts only without `Authorization`.';
+
 /** What the document says beyond the routes. */
 export interface DocumentParts {
   readonly version: string;
@@ -64,7 +67,8 @@ function frame(version: string) {
       host: { default: 'localhost:3000', description: 'Host name, and the port if it is not the usual one.' },
     })
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
-    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key' }, 'apiKey');
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key' }, 'apiKey')
+    .addCookieAuth('callwarden_media', { type: 'apiKey', description: mediaCookie }, 'mediaCookie');
   for (const [name, text] of Object.entries(tags)) builder.addTag(name, text);
   return builder.build();
 }

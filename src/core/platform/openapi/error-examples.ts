@@ -26,6 +26,7 @@ export const errorExamples: Readonly<Record<ErrorName, AppError>> = {
   invalidCredentials: errors.invalidCredentials(),
   insufficientPermissions: errors.insufficientPermissions('the scope write:analyses'),
   accessDenied: errors.accessDenied('the scope read:analyses'),
+  crossSiteRequest: errors.crossSiteRequest('Origin'),
   notFound: errors.notFound('GET /v1/nowhere'),
   apiKeyNotFound: errors.apiKeyNotFound('key_01jd5kz5q1w3e5r7t9y2u4i6op'),
   commentNotFound: errors.commentNotFound('cmt_01jd5q5f7h9k1n3q5s7v9x1z3b'),

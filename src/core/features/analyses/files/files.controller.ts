@@ -2,6 +2,7 @@ import { Controller, Get, Headers, Param, Query, Req, Res } from '@nestjs/common
 import { ApiExtension, ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
+import { TakesMediaCookie } from '../../../platform/caller/media-cookie.decorator.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { Produces } from '../../../platform/http/accept.guard.js';
@@ -41,6 +42,7 @@ export class FilesController {
   }
 
   @Get('content')
+  @TakesMediaCookie()
   @Produces()
   @Invalid('invalidParameters')
   @ApiErrors('rangeNotSatisfiable', 'preconditionFailed', 'decoderUnavailable', 'unreadableRecording')
@@ -73,6 +75,7 @@ export class FilesController {
   }
 
   @Get('waveform')
+  @TakesMediaCookie()
   @Invalid('invalidParameters')
   @ApiErrors('unreadableRecording', 'decoderUnavailable')
   @ApiOperation({ summary: 'Returns the peaks of a recording, for drawing a waveform', operationId: 'getFileWaveform' })
