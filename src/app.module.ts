@@ -20,6 +20,7 @@ import { RowBatches } from './core/platform/database/row-batches.js';
 import { ListPool } from './core/platform/database/list-pool.js';
 import { ModelQualityModule } from './core/features/model-quality/model-quality.module.js';
 import { entities } from './entities.js';
+import { DeskModule } from './core/features/desk/desk.module.js';
 import { DeliveriesModule } from './core/platform/deliveries/deliveries.module.js';
 import { UnitOfWork } from './core/platform/database/unit-of-work.js';
 import { ErrorFilter } from './core/platform/http/error.filter.js';
@@ -172,6 +173,7 @@ export class AppModule {
         ExportsModule,
         WebhooksModule,
         NotificationsModule,
+        DeskModule,
       ],
       controllers: [HealthController, PluginsController],
       providers: [BodyWatch, Health, Metrics, OperationsServer, Housekeeping, ...ofRequests],

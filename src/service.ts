@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { AppModule, type Foundation } from './app.module.js';
 import { AccountsService } from './core/features/accounts/accounts.service.js';
 import type { Config } from './core/platform/config/config.schema.js';
+import { Desk } from './core/features/desk/desk.js';
 import { startEmbeddedPostgres } from './core/platform/database/embedded-postgres.js';
 import { migrate } from './core/platform/database/migrate.js';
 import { Metrics } from './core/features/operations/metrics.js';
@@ -203,6 +204,7 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
         compression.filter(request, response),
     }),
   );
+  app.use(app.get(Desk).serve);
   const express = app.getHttpAdapter().getInstance() as Application;
   express.get(errorsPath, (_, response) => void response.type('html').send(errorsAsHtml()));
   SwaggerModule.setup('docs', app, openApi, {

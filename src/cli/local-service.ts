@@ -14,7 +14,8 @@ export async function startLocalService(
   wanted: Config,
   { forItself }: { readonly forItself: boolean },
 ): Promise<{ service: Service; client: Client }> {
-  const config = { ...wanted, operations: { ...wanted.operations, port: 0 } }; // a service may run already
+  const operations = { ...wanted.operations, port: 0 }; // a service may run already
+  const config = { ...wanted, operations, desk: { ...wanted.desk, enabled: wanted.desk.enabled && !forItself } };
   const start = (signal: AbortSignal) =>
     startService(config, { signal, withoutAdministrator: forItself }).catch((error: unknown) => {
       if (!(error instanceof PortInUse)) throw error;

@@ -6,10 +6,7 @@ import { cssVariables, theme } from '../design/theme.ts';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
-
-/** The service names the only styles that may be injected; a browser hides the nonce from selectors, not from scripts. */
-export const styleNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+import { styleNonce } from './style-nonce.ts';
 
 export const App = () => (
   <MantineProvider

@@ -35,8 +35,16 @@ const queue = createRoute({
   component: lazyRouteComponent(() => import('../queue/QueueScreen.tsx'), 'QueueScreen'),
 });
 
+const call = createRoute({
+  getParentRoute: () => desk,
+  path: '/calls/$analysisId',
+  component: lazyRouteComponent(() => import('../calls/call/CallScreen.tsx'), 'CallScreen'),
+  validateSearch: ({ t }: Record<string, unknown>): { t?: number } =>
+    Number.isFinite(Number(t)) && t !== undefined ? { t: Number(t) } : {},
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, desk.addChildren([home, queue])]),
+  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, call])]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashScreen,
   scrollRestoration: true,

@@ -1,6 +1,7 @@
 import { app } from '../app/app.de.ts';
+import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
 import { session } from '../session/session.de.ts';
 import { signs } from '../signs/signs.de.ts';
 
-export const de = { app, design, session, signs };
+export const de = { app, call, design, session, signs };

@@ -39,7 +39,7 @@ const isField = (target: EventTarget | null): boolean =>
 const isPressed = (event: KeyboardEvent): boolean =>
   (event.key === ' ' || event.key === 'Enter') &&
   event.target instanceof HTMLElement &&
-  event.target.closest('button, a, summary, [role=slider], [role=option]') !== null;
+  event.target.closest('button, a, summary, [role=option]') !== null;
 
 const isCommand = (keys: string): boolean => /Control|\$mod|Escape/.test(keys);
 const isLetter = (keys: string): boolean => keys.split(' ').every((key) => /^(?:Shift\+)?.$/u.test(key));

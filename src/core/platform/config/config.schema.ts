@@ -90,6 +90,12 @@ export const ConfigSchema = z.strictObject({
       .describe('Limits that keep slow and idle clients from occupying all connections.'),
     shutdownSeconds: int(1, 600).describe('How long running requests and jobs may take to finish at shutdown.'),
   }),
+  desk: z
+    .strictObject({
+      enabled: flag.describe('Whether it is served at /, next to the API.'),
+      folder: z.string().min(1).optional().describe('The built desk. Absent: that of this package.'),
+    })
+    .describe('The web application.'),
   operations: z
     .strictObject({
       host: z.string(),

@@ -1,0 +1,126 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Analysis, Review } from '../../api/generated/types.gen.ts';
+import { shortId } from '../../design/short-id.ts';
+import { clock } from '../../design/time.ts';
+import { useDue } from '../../design/use-due.ts';
+import { useKeys } from '../../keyboard/keys.ts';
+import type { useReview } from './call-data.ts';
+import type { QueuePlace } from './next-call.ts';
+import classes from './header.module.css';
+
+interface Props {
+  readonly analysis: Analysis;
+  readonly review: ReturnType<typeof useReview>;
+  readonly queue: QueuePlace;
+}
+
+export function CallHeader({ analysis, review, queue }: Props) {
+  const t = useTranslations('call');
+  const title = t('title', { id: shortId(analysis.analysisId) });
+  useEffect(() => {
+    document.title = `${title} · Callwarden`;
+    document.getElementById('screen-title')?.focus({ preventScroll: true });
+  }, [title]);
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <div className={classes.line}>
+          <h1 id="screen-title" tabIndex={-1}>
+            {title}
+          </h1>
+          <ReviewTag review={review.own ?? review.all.find(({ status }) => status !== 'completed')} own={review.own} />
+        </div>
+        <Facts analysis={analysis} />
+      </div>
+      <Moving queue={queue} />
+    </header>
+  );
+}
+
+function ReviewTag({ review, own }: { readonly review: Review | undefined; readonly own: Review | undefined }) {
+  const t = useTranslations('call');
+  const due = useDue(review?.status === 'completed' ? null : (review?.deadline ?? null));
+  if (!review) return null;
+  const words =
+    review.status === 'completed'
+      ? t('decided')
+      : review.status === 'escalated'
+        ? t('escalated')
+        : own
+          ? t('yours')
+          : review.assignedTo && t('with', { name: review.assignedTo.name || review.assignedTo.email });
+  return (
+    <>
+      {words && (
+        <span className={classes.tag} data-own={own !== undefined || undefined}>
+          {words}
+        </span>
+      )}
+      {due && <span className={classes.due}>{t('due', { when: due.text })}</span>}
+    </>
+  );
+}
+
+function Facts({ analysis }: { readonly analysis: Analysis }) {
+  const t = useTranslations('call');
+  const format = useFormatter();
+  const { metadata, fileInfo, createdAt, duration, transcription } = analysis;
+  const language = transcription?.language;
+  const names = new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'language' });
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('caller'), metadata.callerId && <b>{metadata.callerId}</b>],
+    [t('department'), metadata.department],
+    [t('file'), fileInfo.fileName],
+    [t('started'), format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })],
+    [t('length'), clock(duration)],
+    [t('language'), language && language !== 'unknown' ? names.of(language) : null],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** To the neighbours in the queue, without saving. */
+function Moving({ queue: { place, all, previous, next } }: { readonly queue: QueuePlace }) {
+  const t = useTranslations('call');
+  const navigate = useNavigate();
+  const open = (review: Review | undefined) => () => {
+    if (review) void navigate({ to: '/calls/$analysisId', params: { analysisId: review.analysisId } });
+  };
+  useKeys(t('moving'), [
+    { keys: ['n'], label: t('next'), run: open(next) },
+    { keys: ['Shift+N'], label: t('previous'), run: open(previous) },
+  ]);
+  if (all === 0) return null;
+  return (
+    <div className={classes.moving}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('previous')}
+        disabled={!previous}
+        onClick={open(previous)}
+      >
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      {place > 0 && <span>{t('position', { place, all })}</span>}
+      <ActionIcon variant="subtle" color="gray" aria-label={t('next')} disabled={!next} onClick={open(next)}>
+        <IconChevronRight size={16} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useMemo } from 'react';
+import type { Analysis } from '../../api/generated/types.gen.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { numbered } from '../../signs/signs.ts';
+import type { useReview } from './call-data.ts';
+import { CallBanners } from './CallBanners.tsx';
+import { CallHeader } from './CallHeader.tsx';
+import { useAnswers } from './evidence/answers.ts';
+import type { Answers } from './evidence/answers.ts';
+import { Evidence } from './evidence/Evidence.tsx';
+import { useWaveform } from './call-data.ts';
+import { SoundPanel } from './sound/SoundPanel.tsx';
+import { usePlayer } from './sound/use-player.ts';
+import { Talk } from './talk/Talk.tsx';
+import { useSignKeys, useSoundKeys } from './use-call-keys.ts';
+import { useFocusedSign } from './use-focus.ts';
+import { VerdictArea } from './verdict/VerdictArea.tsx';
+import { useQueuePlace } from './next-call.ts';
+import classes from './call.module.css';
+
+type ReviewState = ReturnType<typeof useReview>;
+
+interface Props {
+  readonly analysis: Analysis;
+  readonly review: ReviewState;
+  /** Seconds, from a link to a place in the call. */
+  readonly startAt: number | undefined;
+}
+
+export function CallPage(props: Props) {
+  const { own } = props.review;
+  return own?.indicators ? <ReviewedCall {...props} own={own} /> : <CallParts {...props} answers={undefined} />;
+}
+
+function ReviewedCall(props: Props & { readonly own: NonNullable<ReviewState['own']> }) {
+  return <CallParts {...props} answers={useAnswers(props.own)} />;
+}
+
+function CallParts({ analysis, review, startAt, answers }: Props & { readonly answers: Answers | undefined }) {
+  const { user, may } = useSignedIn();
+  const player = usePlayer(analysis.fileInfo.fileId);
+  const waveform = useWaveform(analysis.fileInfo.fileId);
+  const signs = useMemo(() => numbered(analysis.fraudAnalysis?.fraudIndicators ?? []), [analysis]);
+  const focus = useFocusedSign(signs, player);
+  const queue = useQueuePlace(analysis.analysisId, user.userId, may('write:reviews'));
+  const redactions = analysis.transcription?.redactions ?? [];
+  useSoundKeys(player, analysis.transcription?.speakers ?? []);
+  useSignKeys(focus, player, answers);
+  useEffect(() => {
+    if (startAt !== undefined) player.seek(startAt);
+  }, [player, startAt]);
+
+  return (
+    <div className={classes.screen}>
+      <CallHeader analysis={analysis} review={review} queue={queue} />
+      <CallBanners analysis={analysis} review={review} player={player} answersFailed={answers?.failed ?? false} />
+      <main className={classes.page} aria-labelledby="screen-title">
+        <div className={classes.body}>
+          <div className={classes.main}>
+            <SoundPanel
+              player={player}
+              waveform={waveform.data}
+              duration={analysis.duration}
+              signs={signs}
+              redactions={redactions}
+              focused={focus.focused}
+              onSign={focus.choose}
+            />
+            <Talk
+              analysis={analysis}
+              player={player}
+              signs={signs}
+              focused={focus.focused}
+              onSign={focus.choose}
+              evidence={<Evidence analysis={analysis} player={player} signs={signs} focus={focus} answers={answers} />}
+            />
+          </div>
+          <aside className={classes.side}>
+            <Evidence analysis={analysis} player={player} signs={signs} focus={focus} answers={answers} />
+          </aside>
+        </div>
+        <VerdictArea analysis={analysis} review={review} queue={queue} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Analysis } from '../../../api/generated/types.gen.ts';
+import type { Sign } from '../../../signs/signs.ts';
+import type { Player } from '../sound/player.ts';
+import type { useFocusedSign } from '../use-focus.ts';
+import type { Answers } from './answers.ts';
+import { ScoreBlock } from './ScoreBlock.tsx';
+import { SignList } from './SignList.tsx';
+
+interface Props {
+  readonly analysis: Analysis;
+  readonly player: Player;
+  readonly signs: readonly Sign[];
+  readonly focus: ReturnType<typeof useFocusedSign>;
+  readonly answers: Answers | undefined;
+}
+
+/** The score and the words that made it, next to each other. */
+export const Evidence = ({ analysis, player, signs, focus, answers }: Props) => (
+  <>
+    <ScoreBlock analysis={analysis} />
+    <SignList
+      signs={signs}
+      player={player}
+      focused={focus.focused}
+      onFocus={focus.focus}
+      answers={answers}
+      notScored={analysis.notScored !== null}
+    />
+  </>
+);

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { clearIndicator, judgeIndicator } from '../../../api/generated/sdk.gen.ts';
+import type { IndicatorVerdict, Review } from '../../../api/generated/types.gen.ts';
+import { useReviewCache } from '../call-data.ts';
+
+/** What a reviewer says of each sign. */
+export interface Answers {
+  readonly verdictOf: (indicatorId: string) => IndicatorVerdict | undefined;
+  /** The same answer again takes it back. */
+  readonly toggle: (indicatorId: string, verdict: IndicatorVerdict) => void;
+  readonly failed: boolean;
+}
+
+interface Answer {
+  readonly indicatorId: string;
+  readonly verdict: IndicatorVerdict | undefined;
+}
+
+const withAnswer =
+  ({ indicatorId, verdict }: Answer) =>
+  (review: Review): Review => ({
+    ...review,
+    indicators:
+      review.indicators?.map((each) =>
+        each.indicatorId === indicatorId ? { ...each, verdict: verdict ?? null } : each,
+      ) ?? null,
+  });
+
+/** Shown at once, sent in the order in which they were given, and taken back where the service refuses one. */
+export function useAnswers(review: Review): Answers {
+  const { reviewId } = review;
+  const cache = useReviewCache(reviewId);
+  const send = useMutation({
+    mutationFn: async ({ indicatorId, verdict }: Answer) => {
+      const path = { reviewId, indicatorId };
+      if (verdict) await judgeIndicator({ path, body: { verdict }, throwOnError: true });
+      else await clearIndicator({ path, throwOnError: true });
+    },
+    scope: { id: `answers of ${reviewId}` },
+    onMutate: (answer) => void cache.change(withAnswer(answer)),
+    onError: () => void cache.refresh(),
+  });
+  const verdictOf = (indicatorId: string) =>
+    review.indicators?.find((each) => each.indicatorId === indicatorId)?.verdict ?? undefined;
+  return {
+    verdictOf,
+    toggle: (indicatorId, verdict) =>
+      send.mutate({ indicatorId, verdict: verdictOf(indicatorId) === verdict ? undefined : verdict }),
+    failed: send.isError,
+  };
+}

@@ -1,0 +1,92 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { type PointerEvent, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Redaction, Waveform } from '../../../api/generated/types.gen.ts';
+import { clock } from '../../../design/time.ts';
+import type { Sign } from '../../../signs/signs.ts';
+import { Mark } from './Mark.tsx';
+import type { Player } from './player.ts';
+import { PlayerBar } from './PlayerBar.tsx';
+import { ruler } from './ruler.ts';
+import { usePlaying } from './use-player.ts';
+import { Wave } from './Wave.tsx';
+import classes from './wave.module.css';
+
+interface Props {
+  readonly player: Player;
+  readonly waveform: Waveform | undefined;
+  /** Seconds. */
+  readonly duration: number;
+  readonly signs: readonly Sign[];
+  readonly redactions: readonly Redaction[];
+  readonly focused: Sign | undefined;
+  readonly onSign: (sign: Sign) => void;
+}
+
+/** The waveform with its signs, and what plays it. Every part has its final size before the sound is there. */
+export function SoundPanel({ player, waveform, duration, signs, redactions, focused, onSign }: Props) {
+  const t = useTranslations('call.sound');
+  const track = useRef<HTMLDivElement>(null);
+  const scheme = useComputedColorScheme();
+  const lanes = Math.max(1, waveform?.channels.length ?? 1);
+  const at = (seconds: number) => `${(100 * seconds) / Math.max(duration, 0.001)}%`;
+
+  function seek(event: PointerEvent<HTMLDivElement>): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    player.seek(((event.clientX - left) / width) * duration);
+  }
+
+  return (
+    <section className={classes.panel} aria-label={t('title')}>
+      <div className={classes.wave} style={{ '--lanes': lanes }}>
+        <div className={classes.names} aria-hidden>
+          {Array.from({ length: lanes }, (_, lane) => (
+            <span key={lane}>{lanes > 1 ? t('speaker', { number: lane + 1 }) : t('both')}</span>
+          ))}
+        </div>
+        <div className={classes.track} ref={track} onPointerDown={seek}>
+          {waveform ? <Wave key={scheme} player={player} waveform={waveform} /> : <div className={classes.sound} />}
+          {redactions.map(({ start, end }) => (
+            <span
+              key={`${start}-${end}`}
+              className={classes.muted}
+              title={t('muted', { from: clock(start), to: clock(end) })}
+              style={{ insetInlineStart: at(start), width: at(end - start) }}
+            />
+          ))}
+          {signs.map((sign) => (
+            <Mark key={sign.id} sign={sign} at={at} focused={sign.id === focused?.id} onChoose={onSign} />
+          ))}
+          <Playhead player={player} duration={duration} />
+        </div>
+        <div className={classes.ruler} aria-hidden>
+          {ruler(duration).map((seconds) => (
+            <span key={seconds} style={{ insetInlineStart: at(seconds) }}>
+              {clock(seconds)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <PlayerBar player={player} duration={duration} redactions={redactions} />
+    </section>
+  );
+}
+
+/** The place in the recording, as a slider for the keyboard and for assistive technology. */
+function Playhead({ player, duration }: { readonly player: Player; readonly duration: number }) {
+  const t = useTranslations('call.sound');
+  const time = usePlaying(player, (playing) => playing.time);
+  return (
+    <div
+      className={classes.playhead}
+      style={{ insetInlineStart: `${(100 * Math.min(time, duration)) / Math.max(duration, 0.001)}%` }}
+      role="slider"
+      tabIndex={0}
+      aria-label={t('place')}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration)}
+      aria-valuenow={Math.round(time)}
+      aria-valuetext={t('placeOf', { time: clock(time), duration: clock(duration) })}
+    />
+  );
+}
