@@ -17,6 +17,7 @@ import { ApiKey } from './core/features/accounts/api-key.entity.js';
 import { RateLimit } from './core/platform/http/rate-limit/rate-limit.entity.js';
 import { KnownOrigin } from './core/features/accounts/sign-in/known-origin.entity.js';
 import { SignInDelay } from './core/features/accounts/sign-in/sign-in-delay.entity.js';
+import { SignInLink } from './core/features/accounts/sign-in/sign-in-link.entity.js';
 import { Session } from './core/features/accounts/session.entity.js';
 import { User } from './core/features/accounts/users/user.entity.js';
 import { AssignmentTurn } from './core/features/reviews/assignment/turn.entity.js';
@@ -83,6 +84,7 @@ export const entities = [
   SearchReindexing,
   Session,
   SignInDelay,
+  SignInLink,
   SlaAlert,
   StoredTranscript,
   StoredWaveform,

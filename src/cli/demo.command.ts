@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { styleText } from 'node:util';
 import type { Config } from '../core/platform/config/config.schema.js';
+import { linkMinutes } from '../core/features/accounts/sign-in/sign-in-links.service.js';
 import { loadConfig } from '../core/platform/config/load-config.js';
 import { packagePath } from '../core/platform/config/package-path.js';
 import { ending } from '../ending.js';
+import type { Service } from '../service.js';
+import { administratorLink } from './administrator-link.js';
 import type { Client } from './client.js';
 import { startLocalService } from './local-service.js';
 import { type NamedRecording, readableRecordings } from './named-recordings.js';
@@ -65,18 +68,31 @@ async function demo(
       'It listens with a small speech model of its own, which knows synthetic voices only. For calls of people:\n' +
         '  npx callwarden models pull whisper-base\n',
     );
-  const rights = [];
-  for (const sample of samples) rights.push(await show(client, sample));
-  const judged = rights.filter((right) => right !== undefined);
+  const shown = [];
+  for (const sample of samples) shown.push(await show(client, sample));
+  const judged = shown.filter(({ isRight }) => isRight !== undefined);
   if (judged.length > 0)
     console.log(
-      `${judged.filter(Boolean).length} of ${judged.length} samples judged as they are meant to be, with the start in ${seconds(began)} s.`,
+      `${judged.filter(({ isRight }) => isRight).length} of ${judged.length} samples judged as they are meant to be, with the start in ${seconds(began)} s.`,
     );
   if (exit) return;
-  console.log(`The service is running at ${service.url}; sign in as ${config.auth.admin.email}. Ctrl-C stops it.`);
-  if (!config.database.url) console.log(`Recordings and results stay in ${config.dataDir}.`);
+  await sayWhereToGo(service, config, riskiest(shown));
   await ending.untilInterrupted({ needsReader: true });
 }
+
+/** How to open the riskiest call, last, where it is found. */
+async function sayWhereToGo(service: Service, config: Config, analysisId: string | undefined): Promise<void> {
+  console.log(`The service is running at ${service.url}. Press Ctrl+C to stop it.`);
+  if (!config.database.url) console.log(`Recordings and results stay in ${config.dataDir}.`);
+  const link = await administratorLink(service, config, analysisId && `/calls/${analysisId}`);
+  if (!link) return;
+  console.log(
+    `\nOpen ${analysisId ? 'the riskiest call' : 'the desk'}, signed in as ${link.email}; the link works once, within ${linkMinutes} minutes:\n${link.url}`,
+  );
+}
+
+const riskiest = (shown: readonly Shown[]): string | undefined =>
+  shown.toSorted((a, b) => (b.riskScore ?? -1) - (a.riskScore ?? -1))[0]?.analysisId;
 
 /** The demo's own recogniser comes first; uploads with a transcript need none. */
 function withEars(config: Config): Config {
@@ -85,16 +101,24 @@ function withEars(config: Config): Config {
   return { ...config, plugins: [...plugins, ears], pipeline: { ...pipeline, transcribers } };
 }
 
-/** Whether the verdict is the expected one, which none is where there is no score; undefined where none is expected. */
-async function show(client: Client, { recording, transcript, title, expected }: Sample): Promise<boolean | undefined> {
+interface Shown {
+  readonly analysisId: string;
+  readonly riskScore: number | null;
+  /** Whether the verdict is the expected one, which none is where there is no score; undefined where none is expected. */
+  readonly isRight: boolean | undefined;
+}
+
+async function show(client: Client, { recording, transcript, title, expected }: Sample): Promise<Shown> {
   const file = transcript === undefined ? undefined : await readTranscriptFile(transcript, recording);
   if (title) console.log(styleText('dim', `${title} (${expected})`));
   const analysis = await analyse(client, recording, file);
   console.log(
     `${showAnalysis(recording, analysis)}\n${file?.estimated ? '  The transcript has no times: those shown are estimated from the length of its sentences.\n' : ''}`,
   );
-  const score = analysis.fraudAnalysis?.riskScore ?? null;
-  return expected === undefined ? undefined : score !== null && score >= fraudFrom === (expected === 'fraud');
+  const riskScore = analysis.fraudAnalysis?.riskScore ?? null;
+  const isFraud = riskScore !== null && riskScore >= fraudFrom;
+  const isRight = expected && riskScore !== null && isFraud === (expected === 'fraud');
+  return { analysisId: analysis.analysisId, riskScore, isRight };
 }
 
 function ownSamples(): Sample[] {

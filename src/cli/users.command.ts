@@ -1,16 +1,21 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { Command, Option } from 'commander';
 import { newPassword } from '../core/features/accounts/passwords.js';
 import { systemPrincipal } from '../core/platform/caller/principal.js';
 import { roleNames, type RoleName } from '../core/platform/caller/scopes.js';
 import { UserChangesService } from '../core/features/accounts/users/user-changes.service.js';
 import { UsersService } from '../core/features/accounts/users/users.service.js';
+import type { User } from '../core/features/accounts/users/user.entity.js';
+import { linkMinutes, SignInLinks } from '../core/features/accounts/sign-in/sign-in-links.service.js';
+import { loadConfig } from '../core/platform/config/load-config.js';
 import { givenPassword } from './given-password.js';
 import { asOperator } from './operator.js';
+import { addressOf, signInUrl } from './sign-in-url.js';
 import { table } from './table.js';
 
 /** `callwarden users`: who may sign in. */
 export function usersCommand(): Command {
-  const users = new Command('users').description('add, list, disable and enable users');
+  const users = new Command('users').description('add, list, disable and enable users, and make sign-in links');
   users
     .command('add')
     .description('add a user; without CALLWARDEN_USER_PASSWORD a password is generated and printed once')
@@ -60,6 +65,20 @@ export function usersCommand(): Command {
     .argument('<email>')
     .addOption(account())
     .action((email: string, options: { account?: string }) => switchUser(email, options.account, false));
+  users
+    .command('link')
+    .description(`print a link that signs a user in, once, within ${linkMinutes} minutes`)
+    .argument('<email>')
+    .addOption(account())
+    .option('--url <url>', 'address of the service; default: its public address, or the configured host and port')
+    .action((email: string, { account: inAccount, url }: { account?: string; url?: string }) =>
+      asOperator(async (app) => {
+        const user = await theUser(app, email, inAccount);
+        const code = await app.get(SignInLinks).create(systemPrincipal(user.accountId), user);
+        console.log(signInUrl(url ?? addressOf(loadConfig()), code));
+        console.log(`It signs in ${user.email}, once, within ${linkMinutes} minutes.`);
+      }),
+    );
   return users;
 }
 
@@ -67,13 +86,17 @@ const account = () => new Option('--account <id>', 'where users of several accou
 
 function switchUser(email: string, inAccount: string | undefined, disabled: boolean): Promise<void> {
   return asOperator(async (app) => {
-    const named = await app.get(UsersService).withEmail(email);
-    const [found, ...others] = named.filter(({ accountId }) => inAccount === undefined || accountId === inAccount);
-    const accounts = named.map(({ accountId }) => accountId).join(', ');
-    if (!found) throw new Error(`${email} is not in the account ${inAccount}, but in ${accounts}.`);
-    if (others.length > 0) throw new Error(`${email} is in several accounts (${accounts}): name one with --account.`);
-    const { id, accountId } = found;
+    const { id, accountId } = await theUser(app, email, inAccount);
     const user = await app.get(UserChangesService).update(systemPrincipal(accountId), id, { disabled });
     console.log(`${user.id} ${user.email} is ${disabled ? 'disabled' : 'enabled'}.`);
   });
+}
+
+async function theUser(app: INestApplicationContext, email: string, inAccount: string | undefined): Promise<User> {
+  const named = await app.get(UsersService).withEmail(email);
+  const [found, ...others] = named.filter(({ accountId }) => inAccount === undefined || accountId === inAccount);
+  const accounts = named.map(({ accountId }) => accountId).join(', ');
+  if (!found) throw new Error(`${email} is not in the account ${inAccount}, but in ${accounts}.`);
+  if (others.length > 0) throw new Error(`${email} is in several accounts (${accounts}): name one with --account.`);
+  return found;
 }

@@ -114,7 +114,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     row: 'Errors · not stated TOKEN_EXPIRED',
-    file: 'src/core/platform/errors/errors.ts',
+    file: 'src/core/platform/errors/authentication.ts',
     from: "message: 'The access token has expired: refresh it.',\n    details: { expired_at: expiredAt.toISOString() },",
     to: "message: 'The access token has expired: refresh it.',",
   },

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../../src/core/platform/database/embedded-postgres.js';
 import { Api } from '../../support/api.js';
+import { Browser } from '../../support/browser.js';
 import { startServiceProcess } from '../../support/service-process.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
+import { until } from '../../support/until.js';
 
 const shared = process.env['CALLWARDEN_SHARED'] ?? '../shared';
 const calls = join(shared, 'data/audio/calls');
@@ -41,6 +44,26 @@ describe('callwarden', () => {
     const again = await startEmbeddedPostgres(join(dataDir, 'postgres'));
     expect(again.adopted).toBe(false);
     await again.stop();
+  }, 60_000);
+
+  it('ends its demonstration with a link that opens the riskiest call signed in, and goes on', async () => {
+    const child = execFile(process.execPath, ['dist/cli/main.js', 'demo', '--written'], { env });
+    let output = '';
+    child.stdout!.on('data', (text: string) => (output += text));
+    const [, url, code, id] = await until(
+      () => /signed in as admin@localhost; .*\n(\S+)\/sign-in#link=(\S+)&to=\/calls\/(ana_\w+)\n$/.exec(output),
+      { what: 'the link', seconds: 50 },
+    );
+    const page = new Browser(new Api(url!));
+    const { status, body } = await page.post('/v1/auth/sign-in/link', { code });
+    expect([status, body.user?.role]).toEqual([200, 'admin']);
+    const api = page.api.bearer(body.access_token);
+    const opened = (await api.get(`/v1/analyses/${id}`)).body;
+    const [riskiest] = (await api.get('/v1/analyses?sortBy=riskScore&limit=1')).body.data;
+    expect(opened.fraudAnalysis.riskScore).toBe(riskiest.riskScore);
+    child.kill('SIGINT');
+    const [exit] = (await once(child, 'exit')) as [number];
+    expect(exit).toBe(0);
   }, 60_000);
 
   it('listens to its own samples and finds the frauds by that alone', async () => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { createTestDatabase, query, type TestDatabase } from '../../support/test-database.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
@@ -39,5 +40,25 @@ describe('callwarden users', () => {
     expect(await state('ada@example.com')).toEqual({ disabled: false });
     const last = await run('users', 'disable', 'other@example.com');
     expect([last.code, last.output]).toEqual([1, expect.stringMatching(/last administrator/)]);
+  }, 60_000);
+
+  it('makes sign-in links, of which only a hash is stored', async () => {
+    await run('users', 'add', 'grace@example.com');
+    const made = await run('users', 'link', 'Grace@example.com', '--url', 'https://calls.example.com/');
+    expect(made).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /^https:\/\/calls\.example\.com\/sign-in#link=lnk_\w+\.[\w-]{43}\nIt signs in grace@example\.com, once, within 10 minutes\.\n$/,
+      ),
+    });
+    const [link] = await query<{ id: string; hash: string }[]>(database.url, 'select id, hash from sign_in_links');
+    const [, code] = /#link=(\S+)/.exec(made.output)!;
+    expect([link!.id, link!.hash]).toEqual([code!.split('.')[0], createHash('sha256').update(code!).digest('hex')]);
+    expect((await run('users', 'link', 'nobody@example.com')).output).toContain('nobody@example.com does not exist');
+    await run('users', 'disable', 'grace@example.com');
+    expect(await run('users', 'link', 'grace@example.com')).toEqual({
+      code: 1,
+      output: 'grace@example.com is deactivated.\n',
+    });
   }, 60_000);
 });

@@ -27,6 +27,8 @@ import { Credentials } from './sign-in/credentials.js';
 import { RefusedSignInRepository } from './sign-in/refused-sign-in.repository.js';
 import { RefusedSignIns } from './sign-in/refused-sign-ins.js';
 import { SignInDelayRepository } from './sign-in/sign-in-delay.repository.js';
+import { SignInLinkRepository } from './sign-in/sign-in-link.repository.js';
+import { SignInLinks } from './sign-in/sign-in-links.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignInThrottle } from './sign-in/sign-in-throttle.js';
 import { SuspiciousSignIns } from './sign-in/suspicious-sign-ins.js';
@@ -77,6 +79,8 @@ import { UsersService } from './users/users.service.js';
     SessionTokens,
     SessionsService,
     SignInDelayRepository,
+    SignInLinkRepository,
+    SignInLinks,
     SignInService,
     SignInThrottle,
     SuspiciousSignIns,
@@ -95,6 +99,7 @@ import { UsersService } from './users/users.service.js';
     EventStreamLimits,
     RevocationWatch,
     SessionCookies,
+    SignInLinks,
     Tokens,
     UserChangesService,
     UsersService,

@@ -6,6 +6,7 @@ import { broadcastChannel, type Topics } from '../../platform/events/broadcast.j
 import { Account } from './account.entity.js';
 import { ApiKey } from './api-key.entity.js';
 import { Session } from './session.entity.js';
+import { SignInLink } from './sign-in/sign-in-link.entity.js';
 import { User } from './users/user.entity.js';
 
 /** Accounts, credentials and sessions. Queries that know the account take it first. */
@@ -55,6 +56,11 @@ export class AuthRepository {
     return (await execute(this.em, held)).length > 0;
   }
 
+  /** A user who is not deactivated, and stays so until the transaction ends. */
+  holdUser(accountId: string, id: string): Promise<User | null> {
+    return this.em.findOne(User, { accountId, id, disabled: false }, { lockMode: LockMode.PESSIMISTIC_READ });
+  }
+
   /** Locked, so that of two refreshes with one token the second sees the first. */
   sessionForUpdate(id: string): Promise<Session | null> {
     return this.em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -66,10 +72,11 @@ export class AuthRepository {
     await this.em.nativeUpdate(Session, { accountId, id, revokedAt: null }, { revokedAt: at });
     await this.sayRightsChanged(accountId);
   }
-  /** All of the user, but `except`. */
+  /** All of the user, but `except`, and links that would open others. */
   async endSessions({ accountId, id }: Pick<User, 'accountId' | 'id'>, at: Date, except?: string): Promise<void> {
     const other = except ? { id: { $ne: except } } : {};
     await this.em.nativeUpdate(Session, { accountId, userId: id, revokedAt: null, ...other }, { revokedAt: at });
+    await this.em.nativeDelete(SignInLink, { accountId, userId: id });
     await this.sayRightsChanged(accountId);
   }
   /** Said when the caller's transaction commits, by processes too that only record events. */

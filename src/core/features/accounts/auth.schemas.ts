@@ -24,6 +24,11 @@ export const SignIn = z
   .meta({ id: 'SignIn' });
 export type SignIn = z.output<typeof SignIn>;
 
+export const LinkSignIn = z
+  .strictObject({ code: z.string().min(1).max(200).describe('The code of a sign-in link, without what surrounds it.') })
+  .meta({ id: 'LinkSignIn' });
+export type LinkSignIn = z.output<typeof LinkSignIn>;
+
 export const Refresh = z
   .strictObject({
     refresh_token: z.string().min(1).max(200).optional().describe('Absent: that of the cookie.'),

@@ -2,12 +2,13 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
-import { Refresh, SessionView, SignIn } from './auth.schemas.js';
+import { LinkSignIn, Refresh, SessionView, SignIn } from './auth.schemas.js';
 import { viewBrowserSession, viewSession } from './auth.view.js';
 import { BrowserSessions, type Exchange, OfExchange } from './browser/browser-sessions.service.js';
 import { Caller, CallOrigin, type Origin, type Principal } from '../../platform/caller/principal.js';
 import { Public, SignedIn } from '../../platform/caller/requires.decorator.js';
 import { SessionsService } from './sessions.service.js';
+import { SignInLinks } from './sign-in/sign-in-links.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 
 const inBrowsers =
@@ -22,6 +23,7 @@ export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly signIns: SignInService,
+    private readonly links: SignInLinks,
     private readonly browsers: BrowserSessions,
   ) {}
 
@@ -47,6 +49,29 @@ export class SessionsController {
     const open = () => this.signIns.signIn(body, origin);
     if (body.session === 'token') return viewSession(await open());
     return viewBrowserSession(await this.browsers.begin(exchange, open));
+  }
+
+  @Post('sign-in/link')
+  @HttpCode(200)
+  @Public()
+  @Invalid('validationFailed')
+  @ApiErrors('invalidSignInLink', 'crossSiteRequest', 'rateLimitExceeded', 'malformedRequest', 'notFound')
+  @ApiOperation({
+    summary: 'Signs a browser in with the code of a link, once',
+    description:
+      'Those who run the service make links with `callwarden users link` and `callwarden demo`; they expire after 10 minutes. The session is in cookies, as with `session: "cookie"`.',
+    operationId: 'signInByLink',
+  })
+  @ApiOkResponse({
+    standardSchema: SessionView,
+    headers: setsCookies('`callwarden_refresh` and `callwarden_media`.'),
+  })
+  async signInByLink(
+    @CallOrigin() origin: Origin,
+    @Body({ schema: LinkSignIn }) { code }: LinkSignIn,
+    @OfExchange() exchange: Exchange,
+  ): Promise<SessionView> {
+    return viewBrowserSession(await this.browsers.begin(exchange, () => this.links.exchange(code, origin)));
   }
 
   @Post('refresh')

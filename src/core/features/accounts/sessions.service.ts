@@ -20,6 +20,12 @@ import type { User } from './users/user.entity.js';
  */
 const repeatSeconds = 30;
 
+export interface LinkOwner {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly linkId: string;
+}
+
 /** The embedded identity provider: sessions, refresh with rotation, sign-out. */
 @Injectable()
 export class SessionsService {
@@ -39,6 +45,17 @@ export class SessionsService {
       return this.add(user, origin, now);
     });
     return this.tokens.issue(user, opened, opened.refresh);
+  }
+
+  /** For the user whom `find` finds in the transaction of the session, by a link that is theirs. Throws INVALID_SIGN_IN_LINK. */
+  async openByLink(origin: Origin, find: (now: Date) => Promise<LinkOwner>): Promise<SignedInSession> {
+    const opened = await this.unitOfWork.run(async (now) => {
+      const { accountId, userId, linkId } = await find(now);
+      const user = await this.auth.holdUser(accountId, userId);
+      if (!user) throw errors.invalidSignInLink();
+      return { user, ...this.add(user, origin, now, { link: linkId }) };
+    });
+    return this.tokens.issue(opened.user, opened, opened.refresh);
   }
 
   /**
@@ -88,13 +105,13 @@ export class SessionsService {
   }
 
   /** In the caller's transaction. */
-  private add(user: User, origin: Origin | undefined, now: Date) {
+  private add(user: User, origin: Origin | undefined, now: Date, details?: Readonly<Record<string, unknown>>) {
     const { accountId, id: userId } = user;
     const id = newId('session');
     const refresh = this.tokens.firstRefresh(id);
     const expiresAt = this.tokens.refreshedUntil(now);
     this.auth.addSession({ id, accountId, userId, refreshHash: hashOf(refresh), createdAt: now, expiresAt });
-    this.audit.record({ ...principalOf(user), origin }, 'sign-in', id);
+    this.audit.record({ ...principalOf(user), origin }, 'sign-in', id, details);
     return { id, expiresAt, refresh };
   }
 

@@ -21,6 +21,7 @@ export const auditActions = {
   'api-key.revoked': true,
   'sign-in': true,
   'sign-in.refused': false,
+  'sign-in-link.created': true,
   'sign-out': true,
   'sign-out.everywhere': true,
   'review.created': false,

@@ -24,6 +24,7 @@ export const prefixes = {
   key: 'key',
   account: 'acc',
   session: 'ses',
+  signInLink: 'lnk',
   audit: 'aud',
   history: 'his',
 } as const;

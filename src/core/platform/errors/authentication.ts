@@ -30,6 +30,10 @@ export const authenticationErrors = {
     message: 'The e-mail address or the password is wrong.',
     headers: challenge(),
   })),
+  invalidSignInLink: defineError('INVALID_SIGN_IN_LINK', 401, () => ({
+    message: 'The sign-in link is not valid: it was used, has expired, or was never made. Make a new one.',
+    headers: challenge(),
+  })),
   insufficientPermissions: defineError('INSUFFICIENT_PERMISSIONS', 403, (required: string) => ({
     message: `This needs ${required}.`,
     details: { required },

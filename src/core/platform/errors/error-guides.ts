@@ -63,6 +63,10 @@ export const errorGuides: Readonly<Record<ErrorName, ErrorGuide>> = {
     when: 'The e-mail address or the password is wrong, or the user is deactivated.',
     remedy: 'Correct them. An administrator can set a new password.',
   },
+  invalidSignInLink: {
+    when: 'The code of a sign-in link is wrong, was used before, has expired, or its user is deactivated.',
+    remedy: 'Have a new link made with `callwarden users link`; it works once, for 10 minutes.',
+  },
   insufficientPermissions: {
     when: 'The caller does not have the scope or role that `details.required` names.',
     remedy: 'Use a key with this scope, or ask an administrator for the role.',

@@ -24,6 +24,7 @@ export const errorExamples: Readonly<Record<ErrorName, AppError>> = {
   invalidApiKey: errors.invalidApiKey(),
   apiKeyExpired: errors.apiKeyExpired(expired),
   invalidCredentials: errors.invalidCredentials(),
+  invalidSignInLink: errors.invalidSignInLink(),
   insufficientPermissions: errors.insufficientPermissions('the scope write:analyses'),
   accessDenied: errors.accessDenied('the scope read:analyses'),
   crossSiteRequest: errors.crossSiteRequest('Origin'),

@@ -70,6 +70,11 @@ export class SignInThrottle {
     return this.count([this.address(networkOf(address)), own]);
   }
 
+  /** Of a link, whose code says nothing of a user that one could guess. Throws RATE_LIMIT_EXCEEDED. */
+  link(address: string | undefined): Promise<Attempt> {
+    return this.count([this.address(networkOf(address))]);
+  }
+
   /** In the caller's transaction: where the password was right that is no longer is of no matter. */
   forgetOrigins(userId: string): Promise<void> {
     return this.delays.forgetOrigins(userId);

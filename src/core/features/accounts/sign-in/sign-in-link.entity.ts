@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A link that signs a user in, once. */
+const schema = defineEntity({
+  name: 'SignInLink',
+  tableName: 'sign_in_links',
+  properties: {
+    id: p.string().primary(),
+    accountId: p.string(),
+    userId: p.string().index(),
+    /** SHA-256 of its code, which is kept nowhere. */
+    hash: p.string(),
+    createdAt: p.datetime(3),
+    expiresAt: p.datetime(3).index(),
+    usedAt: p.datetime(3).nullable(),
+  },
+});
+export class SignInLink extends schema.class {}
+schema.setClass(SignInLink);
