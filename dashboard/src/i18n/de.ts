@@ -1,7 +1,9 @@
 import { app } from '../app/app.de.ts';
 import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
+import { lists } from '../lists/lists.de.ts';
+import { queue } from '../queue/queue.de.ts';
 import { session } from '../session/session.de.ts';
 import { signs } from '../signs/signs.de.ts';
 
-export const de = { app, call, design, session, signs };
+export const de = { app, call, design, lists, queue, session, signs };
