@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { filters, type QueueFilter } from '../queue/queue.ts';
 import { restore, sessionState } from '../session/session.ts';
 import { SignInPage } from '../session/SignInPage.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
@@ -33,14 +34,20 @@ const queue = createRoute({
   getParentRoute: () => desk,
   path: '/queue',
   component: lazyRouteComponent(() => import('../queue/QueueScreen.tsx'), 'QueueScreen'),
+  validateSearch: ({ show }: Record<string, unknown>): { show?: QueueFilter } => {
+    const filter = filters.find((each) => each === show && each !== 'all');
+    return filter ? { show: filter } : {};
+  },
 });
 
 const call = createRoute({
   getParentRoute: () => desk,
   path: '/calls/$analysisId',
   component: lazyRouteComponent(() => import('../calls/call/CallScreen.tsx'), 'CallScreen'),
-  validateSearch: ({ t }: Record<string, unknown>): { t?: number } =>
-    Number.isFinite(Number(t)) && t !== undefined ? { t: Number(t) } : {},
+  validateSearch: ({ t, review }: Record<string, unknown>): { t?: number; review?: string } => ({
+    ...(Number.isFinite(Number(t)) && t !== undefined && { t: Number(t) }),
+    ...(typeof review === 'string' && { review }),
+  }),
 });
 
 export const router = createRouter({

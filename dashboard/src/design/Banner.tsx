@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Level } from './Severity.tsx';
+import type { Level } from './level.ts';
 import classes from './banner.module.css';
 
 interface Props {

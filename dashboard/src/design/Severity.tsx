@@ -1,11 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { IndicatorSeverity, RiskLevel } from '../api/generated/types.gen.ts';
+import type { Level } from './level.ts';
 import classes from './severity.module.css';
-
-/** Risk as it is shown: very low and low look alike, and what was not scored has a level of its own. */
-export type Level = IndicatorSeverity | 'none';
-
-export const levelOf = (risk: RiskLevel | null | undefined): Level => (risk === 'very_low' ? 'low' : (risk ?? 'none'));
 
 const shapes: Readonly<Record<Level, React.ReactNode>> = {
   critical: <path d="M3.6.5h4.8l3.1 3.1v4.8l-3.1 3.1H3.6L.5 8.4V3.6z" fill="currentColor" />,

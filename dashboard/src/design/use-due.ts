@@ -9,14 +9,28 @@ export interface Due {
   readonly left: number;
 }
 
+/** Spans of time as people say them. */
+export function useSpanWords() {
+  const t = useTranslations('design.span');
+  const spanWords = (milliseconds: number): string => {
+    const { days, hours, minutes } = spanOf(milliseconds);
+    // Minutes say nothing of what is due in days.
+    return t('short', { days, hours, minutes: days > 0 ? 0 : minutes }).trim();
+  };
+  return {
+    due: (deadline: string, now: number): Due => {
+      const left = new Date(deadline).getTime() - now;
+      const span = spanWords(left);
+      return { text: left < 0 ? t('over', { span }) : t('in', { span }), left };
+    },
+    ago: (moment: string, now: number): string => t('ago', { span: spanWords(now - new Date(moment).getTime()) }),
+    span: spanWords,
+  };
+}
+
 /** A deadline as people say it, renewed while the page is open. */
 export function useDue(deadline: string | null): Due | null {
-  const t = useTranslations('design.span');
+  const { due } = useSpanWords();
   const now = useNow();
-  if (!deadline) return null;
-  const left = new Date(deadline).getTime() - now;
-  const { days, hours, minutes } = spanOf(left);
-  // Minutes say nothing of what is due in days.
-  const span = t('short', { days, hours, minutes: days > 0 ? 0 : minutes }).trim();
-  return { text: left < 0 ? t('over', { span }) : t('in', { span }), left };
+  return deadline ? due(deadline, now) : null;
 }

@@ -1,8 +1,19 @@
 import { app } from '../app/app.de.ts';
 import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
+import { lists } from '../lists/lists.de.ts';
 import { outbox } from '../outbox/outbox.de.ts';
+import { queue } from '../queue/queue.de.ts';
 import { session } from '../session/session.de.ts';
 import { signs } from '../signs/signs.de.ts';
 
-export const de = { app, call, design, outbox, session, signs };
+export const de = {
+  app,
+  call,
+  design,
+  lists,
+  outbox,
+  queue,
+  session,
+  signs,
+};

@@ -37,7 +37,7 @@ describe('judged signs of a first review', () => {
     const paths = [
       `/v1/reviews/${first}?include=${all}`,
       `/v1/reviews/${second}?include=${all}`,
-      '/v1/reviews?limit=100',
+      '/v1/reviews?limit=100&include=analysis',
       `/v1/analyses/${analysisId}?include=reviews,history,transcription,audio,models`,
       '/v1/analyses?limit=100',
       '/v1/reviews/statistics?userId=me',

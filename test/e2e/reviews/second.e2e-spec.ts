@@ -60,7 +60,7 @@ describe('a second review', () => {
       `/v1/reviews/${first}`,
       `/v1/reviews/${first}?include=history,analysis,transcription,reviewer`,
       `/v1/reviews/${second.reviewId}?include=history,analysis,transcription,reviewer`,
-      '/v1/reviews?limit=100',
+      '/v1/reviews?limit=100&include=analysis',
       `/v1/reviews?analysisId=${analysisId}`,
       `/v1/analyses/${analysisId}?include=reviews,history,transcription,audio`,
       '/v1/analyses?limit=100',

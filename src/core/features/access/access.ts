@@ -126,12 +126,18 @@ export class Access {
     analysisIds: readonly string[],
     deny = errors.insufficientPermissions,
   ): Promise<(analysisId: string) => void> {
-    if (this.limitOf(caller) === undefined) return () => {};
+    const isReadable = await this.readable(caller, analysisIds);
+    return (analysisId) => {
+      if (!isReadable(analysisId)) throw deny(assignment);
+    };
+  }
+
+  /** Which of these analyses of the account the caller may read. Runs in the caller's unit of work. */
+  async readable(caller: Principal, analysisIds: readonly string[]): Promise<(analysisId: string) => boolean> {
+    if (this.limitOf(caller) === undefined) return () => true;
     const matterOf = (analysisId: string) => ({ analysisId, reviewId: null });
     const visibilities = await this.toMatters(caller.accountId, analysisIds.map(matterOf));
-    return (analysisId) => {
-      if (!mayRead(visibilities(caller, matterOf(analysisId)))) throw deny(assignment);
-    };
+    return (analysisId) => mayRead(visibilities(caller, matterOf(analysisId)));
   }
 
   /** Throws INSUFFICIENT_PERMISSIONS where the caller sees a part of the account only. */

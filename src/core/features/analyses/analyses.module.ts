@@ -9,6 +9,8 @@ import { Calls } from './calls.service.js';
 import { CallsRepository } from './calls.repository.js';
 import { FoundIndicators } from './found-indicators.service.js';
 import { FoundIndicatorsRepository } from './found-indicators.repository.js';
+import { ReviewedAnalyses } from './reviewed-analyses.service.js';
+import { ReviewedAnalysesRepository } from './reviewed-analyses.repository.js';
 import { AnalysisRows } from './analysis-rows.service.js';
 import { AnalysisTopics } from './analysis-topics.service.js';
 import { AnalysisTopicsRepository } from './analysis-topics.repository.js';
@@ -149,6 +151,8 @@ const files = [
     CallsRepository,
     FoundIndicators,
     FoundIndicatorsRepository,
+    ReviewedAnalyses,
+    ReviewedAnalysesRepository,
     AnalysisTopicsRepository,
     AnalysisJobs,
     TranscriptIntake,
@@ -166,6 +170,6 @@ const files = [
     ...corrections,
     ...files,
   ],
-  exports: [AnalysesService, AnalysisRows, AnalysisTopics, Callbacks, Calls, FoundIndicators],
+  exports: [AnalysesService, AnalysisRows, AnalysisTopics, Callbacks, Calls, FoundIndicators, ReviewedAnalyses],
 })
 export class AnalysesModule {}

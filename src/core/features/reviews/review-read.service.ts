@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AnalysesService } from '../analyses/analyses.service.js';
-import { viewAnalysis } from '../analyses/analysis.view.js';
-import type { AnalysisView } from '../analyses/analysis.schemas.js';
+import { viewTranscription } from '../analyses/analysis.view.js';
+import { ReviewedAnalyses } from '../analyses/reviewed-analyses.service.js';
 import type { Principal } from '../../platform/caller/principal.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -21,6 +21,7 @@ export class ReviewReadService {
   constructor(
     private readonly reader: ReviewReader,
     private readonly analyses: AnalysesService,
+    private readonly reviewed: ReviewedAnalyses,
     private readonly parts: ReviewParts,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -38,31 +39,28 @@ export class ReviewReadService {
     if (!include.some((part) => partsAboutCall.includes(part))) return view;
     if (!caller.scopes.has('read:analyses')) throw errors.accessDenied('the scope read:analyses, to include it');
     if (!include.some((part) => partsOfAnalysis.includes(part))) return view;
-    return { ...view, ...(await this.analysisOf(caller, review, include)) };
+    return {
+      ...view,
+      ...(include.includes('analysis') && { analysis: await this.analysisOf(caller, review) }),
+      ...(include.includes('transcription') && { transcription: await this.transcriptionOf(caller, review) }),
+    };
   }
 
   /** Null once it is erased. */
-  private async analysisOf(
-    caller: Principal,
-    { analysisId }: Review,
-    include: readonly ReviewPart[],
-  ): Promise<Partial<ReviewView>> {
-    const withText = include.includes('transcription');
-    const read = await this.analyses.read(caller, analysisId, withText ? ['transcription'] : []).catch(absent);
-    const analysis = read && viewAnalysis(read.analysis, read.included);
-    return {
-      ...(include.includes('analysis') && { analysis: analysis && viewReviewed(analysis) }),
-      ...(withText && { transcription: analysis?.transcription ?? null }),
-    };
+  private async analysisOf(caller: Principal, { analysisId }: Review): Promise<ReviewView['analysis']> {
+    const found = await this.unitOfWork.read(() => this.reviewed.of(caller, [analysisId]));
+    return found.get(analysisId) ?? null;
+  }
+
+  /** Null once the analysis is erased, and while it has none. */
+  private async transcriptionOf(caller: Principal, { analysisId }: Review): Promise<ReviewView['transcription']> {
+    const read = await this.analyses.read(caller, analysisId, ['transcription']).catch(absent);
+    const transcript = read?.included.transcription;
+    return transcript ? viewTranscription(transcript, read.analysis.file) : null;
   }
 }
 
 function absent(error: unknown): null {
   if (error instanceof AppError && error.status === 404) return null;
   throw error;
-}
-
-function viewReviewed({ analysisId, status, fraudAnalysis, notScored, summary }: AnalysisView): ReviewView['analysis'] {
-  const { riskScore = null, riskLevel = null, fraudIndicators = [] } = fraudAnalysis ?? {};
-  return { analysisId, status, riskScore, riskLevel, notScored, fraudIndicators, summary };
 }

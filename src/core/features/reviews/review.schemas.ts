@@ -4,8 +4,7 @@ import { checkedLate } from '../../platform/http/late-body.js';
 import { moment } from '../../platform/http/moment.js';
 import { separated } from '../../platform/http/query-values.js';
 import { RedactionView } from '../../speech/redaction/redaction.schemas.js';
-import { NotScoredView } from '../analyses/analysis.schemas.js';
-import { IndicatorView } from '../analyses/indicator.view.js';
+import { ReviewedAnalysis } from '../analyses/reviewed-analysis.schemas.js';
 import { reviewTypes } from '../../platform/config/review-types.js';
 import { MissedSignView, ReviewedIndicatorView } from './judgement/judgement.schemas.js';
 import { reviewPriorities, reviewStatuses } from './review.types.js';
@@ -68,18 +67,6 @@ export const ReviewInclude = z.strictObject({
     .describe('Comma-separated or repeated.'),
 });
 export type ReviewInclude = z.output<typeof ReviewInclude>;
-
-const ReviewedAnalysis = z
-  .object({
-    analysisId: z.string(),
-    status: z.string(),
-    riskScore: z.int().nullable(),
-    riskLevel: z.string().nullable(),
-    notScored: NotScoredView.nullable().describe('Why it has no riskScore although it is completed.'),
-    fraudIndicators: z.array(IndicatorView),
-    summary: z.string().nullable(),
-  })
-  .meta({ id: 'ReviewedAnalysis' });
 
 const TranscriptionPart = z
   .object({

@@ -38,6 +38,7 @@ import { JudgementRepository } from './judgement/judgement.repository.js';
 import { JudgementTimes } from './judgement/judgement-times.js';
 import { MissedSignsController } from './judgement/missed-signs.controller.js';
 import { MissedSigns } from './judgement/missed-signs.service.js';
+import { ListedReviews } from './listing/listed-reviews.js';
 import { ReviewListRepository } from './listing/review-list.repository.js';
 import { ReviewListingController } from './listing/review-listing.controller.js';
 import { ReviewListing } from './listing/review-listing.service.js';
@@ -125,6 +126,7 @@ const withdrawal = [PoolRemovals, ReviewWithdrawals, SupervisedReviews, TakeBack
     FirstReviews,
     NewReviews,
     ReviewErasure,
+    ListedReviews,
     ReviewListing,
     ReviewListRepository,
     People,

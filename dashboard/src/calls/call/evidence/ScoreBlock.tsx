@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Analysis } from '../../../api/generated/types.gen.ts';
-import { levelOf, Severity } from '../../../design/Severity.tsx';
+import { levelOf } from '../../../design/level.ts';
+import { Severity } from '../../../design/Severity.tsx';
 import classes from './score.module.css';
 
 /** Where the risk levels begin, from low to critical; SPEC's levels. */

@@ -6,7 +6,9 @@ import { planOf } from '../../../platform/database/planned-rows.js';
 
 export interface ReviewSelection {
   readonly visibility: ReviewVisibility;
-  readonly filters: Omit<ReviewQuery, 'page' | 'limit' | 'assignedTo'> & { readonly assignedTo?: string | null };
+  readonly filters: Omit<ReviewQuery, 'page' | 'limit' | 'include' | 'assignedTo'> & {
+    readonly assignedTo?: string | null;
+  };
   readonly now: Date;
 }
 const order = sql`order by deadline, urgency, id`;

@@ -16,6 +16,10 @@ export const ReviewQuery = z.strictObject({
   analysisId: z.string().min(1).max(100).optional().describe('Reviews of this analysis.'),
   overdue: flag.describe('Whether the deadline has passed and the review is not completed.'),
   withdrawn: flag.describe('Whether the review was withdrawn: its status is completed, and it has no verdict.'),
+  include: z
+    .preprocess(separated, z.array(z.enum(['analysis'])).max(20))
+    .optional()
+    .describe('`analysis`: what was found in the call. Needs read:analyses.'),
 });
 export type ReviewQuery = z.output<typeof ReviewQuery>;
 

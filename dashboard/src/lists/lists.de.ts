@@ -1,0 +1,15 @@
+import type { lists as english } from './lists.en.ts';
+
+export const lists: typeof english = {
+  title: 'Listen',
+  next: 'Nächste Zeile',
+  previous: 'Vorige Zeile',
+  open: 'Öffnen',
+  select: 'Auswählen',
+  selectTo: 'Bis hierher auswählen',
+  clear: 'Auswahl aufheben',
+  selected: '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
+  loadingMore: 'Weitere werden geladen',
+  moreFailed: 'Der Rest der Liste konnte nicht geladen werden.',
+  undo: 'Rückgängig',
+};

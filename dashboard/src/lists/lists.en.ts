@@ -1,0 +1,13 @@
+export const lists = {
+  title: 'Lists',
+  next: 'Next',
+  previous: 'Previous',
+  open: 'Open',
+  select: 'Select',
+  selectTo: 'Select up to here',
+  clear: 'Clear the selection',
+  selected: '{count, plural, one {# selected} other {# selected}}',
+  loadingMore: 'Loading more',
+  moreFailed: 'The rest of the list could not be loaded.',
+  undo: 'Undo',
+};

@@ -1,0 +1,11 @@
+import { chromium } from 'playwright-core';
+import { AxeBuilder } from '@axe-core/playwright';
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const page = await (await b.newContext({ viewport: { width: 1280, height: 860 } })).newPage();
+await page.goto('http://127.0.0.1:4100/'); await page.locator('input[name=email]').fill('admin@localhost'); await page.locator('input[name=password]').fill('6ZHDE8kMmbhHXZ_O'); await page.keyboard.press('Enter'); await page.waitForURL('**/queue'); await page.waitForTimeout(1500);
+const r = await new AxeBuilder({ page }).analyze();
+for (const v of r.violations) console.log(v.id, v.nodes.map((n) => n.html + ' ' + n.failureSummary).join('\n'));
+await page.screenshot({ path: '/work/exp/shots/desk/queue-1280.png' });
+await page.setViewportSize({ width: 1920, height: 1000 }); await page.waitForTimeout(800); await page.screenshot({ path: '/work/exp/shots/desk/queue-1920.png' });
+await page.setViewportSize({ width: 390, height: 844 }); await page.waitForTimeout(800); await page.screenshot({ path: '/work/exp/shots/desk/queue-390.png' });
+await b.close();
