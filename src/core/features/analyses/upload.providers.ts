@@ -19,6 +19,7 @@ import { AwaitedResult } from './upload/awaited-result.js';
 import { EstimateRepository } from './upload/estimate.repository.js';
 import { EstimatesService } from './upload/estimates.service.js';
 import { NewAnalyses } from './upload/new-analyses.service.js';
+import { UploadAdmission } from './upload/upload-admission.js';
 import { UploadContents } from './upload/upload-contents.js';
 import { UploadReceiver } from './upload/upload-receiver.js';
 import { UploadsService } from './upload/uploads.service.js';
@@ -29,7 +30,7 @@ export const uploadControllers = [UploadsController, UrlUploadsController, Batch
 
 const callbacks = [CallbackInput, CallbackRepository, Callbacks];
 const estimates = [EstimateRepository, EstimatesService];
-const upload = [AwaitedResult, NewAnalyses, UploadContents, UploadReceiver, UploadsService];
+const upload = [AwaitedResult, NewAnalyses, UploadAdmission, UploadContents, UploadReceiver, UploadsService];
 const batch = [BatchReceiver, BatchUploadsService, UploadQuota];
 const fetching = [Fetches, FetchJobs, FetchLog, FetchOutcomes, FetchRepository, Fetcher, SourceDownload];
 const byUrl = [UrlUploadInput, UrlUploads, ...fetching];
