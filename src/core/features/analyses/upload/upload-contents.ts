@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { probe, type Sound } from '../../../speech/audio/probe.js';
 import type { Redacted } from '../../../speech/redaction/redact.js';
 import { TranscriptIntake } from '../../../speech/transcripts/transcript-intake.js';
-import { FileStore } from '../../../platform/storage/file-store.js';
+import { FileStore, type StagedFile } from '../../../platform/storage/file-store.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { CallbackInput } from '../callbacks/callback-input.js';
 import { FraudModels } from '../fraud-models.js';
 import { EstimatesService } from './estimates.service.js';
 import { refusedTranscript } from './refused-transcript.js';
-import { readFields, type UploadFields } from './upload-fields.js';
+import { beyondRecording, readFields, type UploadFields } from './upload-fields.js';
 import type { ReceivedUpload } from './upload-receiver.js';
 
 /** What is in an upload, and how long it will take. */
@@ -43,6 +43,13 @@ export class UploadContents {
   async readWithout(caller: Principal, fields: ReceivedUpload['fields']): Promise<UploadFields> {
     const callback = await this.callbacks.read(caller, fields.callback);
     return { ...(await readFields(fields, Infinity, (source) => this.redacted(source))), callback };
+  }
+
+  /** Of fields that were read before the recording came. Throws what `probe` throws. */
+  async look(file: StagedFile, fields: UploadFields): Promise<{ sound: Sound; read: UploadFields }> {
+    const sound = await probe(this.files.stagedPath(file));
+    if (fields.processImmediately) this.fraudModels.prepare();
+    return { sound, read: { ...fields, warnings: beyondRecording(fields.transcript, sound.duration) } };
   }
 
   private redacted(source: string): Promise<Redacted> {
