@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
-import { type BadField, errors } from '../../../platform/errors/errors.js';
-import { readBody } from '../../../platform/http/late-body.js';
 import { OutboundClient } from '../../../platform/outbound/guarded-client.js';
-import { refusedField } from '../../../platform/receivers/receiver-input.js';
+import { readCalledLater } from '../../../platform/receivers/named-url.js';
 import { UploadContents } from '../upload/upload-contents.js';
 import type { UploadFields } from '../upload/upload-fields.js';
 import { cleanName } from '../upload/form.js';
@@ -26,15 +24,8 @@ export class UrlUploadInput {
 
   /** Throws INVALID_URL for what the guard refuses, INVALID_PARAMETERS, and what `UploadContents` throws. */
   async read(caller: Principal, body: unknown): Promise<ReadUrlUpload> {
-    const { url: named } = (body ?? {}) as { url?: unknown };
-    const refusal = typeof named === 'string' ? await this.client.refusalOf(named, caller.accountId) : null;
-    const refused = refusal && refusedField(refusal);
-    const refuse = (bad: readonly BadField[]) =>
-      refused
-        ? errors.refusedUrl([refused, ...bad.filter(({ path }) => path !== refused.path)], refusal.reason)
-        : errors.invalidParameters(bad);
-    const { url, headers = {}, fileName, ...rest } = readBody(UrlUpload, body, refuse);
-    if (refused) throw refuse([]);
+    const read = await readCalledLater(this.client, caller.accountId, UrlUpload, body);
+    const { url, headers = {}, fileName, ...rest } = read;
     const { metadata, processImmediately, transcript, callback } = rest;
     const fields = await this.contents.readWithout(caller, {
       processImmediately: String(processImmediately),
