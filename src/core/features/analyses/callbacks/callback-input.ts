@@ -27,11 +27,24 @@ export class CallbackInput {
   /** Null without one. Throws INSUFFICIENT_PERMISSIONS, INVALID_PARAMETERS, and INVALID_URL for what the guard refuses. */
   async read(caller: Principal, text: string | undefined): Promise<NewCallback | null> {
     if (text === undefined) return null;
-    // The call delivers what the caller could not read otherwise.
-    if (!caller.scopes.has('read:analyses'))
-      throw errors.insufficientPermissions('the scope read:analyses for a callback');
-    return readCalledLater(this.client, caller.accountId, NewCallback, parsed(text), 'callback');
+    mustRead(caller);
+    return this.readValue(caller, parsed(text));
   }
+
+  /** The same of one that was read as part of a body. */
+  async check(caller: Principal, callback: NewCallback): Promise<void> {
+    mustRead(caller);
+    await this.readValue(caller, callback);
+  }
+
+  private readValue({ accountId }: Principal, value: unknown): Promise<NewCallback> {
+    return readCalledLater(this.client, accountId, NewCallback, value, 'callback');
+  }
+}
+
+/** The call delivers what the caller could not read otherwise. */
+function mustRead({ scopes }: Principal): void {
+  if (!scopes.has('read:analyses')) throw errors.insufficientPermissions('the scope read:analyses for a callback');
 }
 
 function parsed(text: string): unknown {

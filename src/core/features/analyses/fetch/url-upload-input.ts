@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { OutboundClient } from '../../../platform/outbound/guarded-client.js';
 import { readCalledLater } from '../../../platform/receivers/named-url.js';
+import { UploadMetadata } from '../analysis.schemas.js';
 import { UploadContents } from '../upload/upload-contents.js';
 import type { UploadFields } from '../upload/upload-fields.js';
 import { cleanName } from '../upload/form.js';
@@ -25,14 +26,10 @@ export class UrlUploadInput {
   /** Throws INVALID_URL for what the guard refuses, INVALID_PARAMETERS, and what `UploadContents` throws. */
   async read(caller: Principal, body: unknown): Promise<ReadUrlUpload> {
     const read = await readCalledLater(this.client, caller.accountId, UrlUpload, body);
-    const { url, headers = {}, fileName, ...rest } = read;
-    const { metadata, processImmediately, transcript, callback } = rest;
-    const fields = await this.contents.readWithout(caller, {
-      processImmediately: String(processImmediately),
-      ...(metadata && { metadata: JSON.stringify(metadata) }),
-      ...(transcript !== undefined && { transcript }),
-      ...(callback && { callback: JSON.stringify(callback) }),
-    });
+    const { url, headers = {}, fileName, metadata = UploadMetadata.parse({}), callback = null } = read;
+    const { processImmediately, transcript } = read;
+    const values = { metadata, processImmediately, transcript, callback };
+    const fields = await this.contents.readValues(caller, values);
     return { source: { url, headers }, fileName: cleanName(fileName ?? lastPart(url)), fields };
   }
 }

@@ -1,5 +1,5 @@
 import { cleanName, invalid, mustFit, unknownPart } from '../upload/form.js';
-import { type TextPart, textParts } from '../upload/upload-receiver.js';
+import { type TextPart, textParts, type UploadTexts } from '../upload/upload-fields.js';
 
 /** `Upload-Metadata`, decoded. */
 export type TusMetadata = Readonly<Record<string, string | null>>;
@@ -12,7 +12,7 @@ const mostKeys = 40;
 /** The file name, and the parts that the form of an upload would have. Throws INVALID_PARAMETERS. */
 export function readTusMetadata(metadata: TusMetadata): {
   readonly fileName: string;
-  readonly texts: Readonly<Partial<Record<TextPart, string>>>;
+  readonly texts: UploadTexts;
 } {
   const pairs = Object.entries(metadata);
   if (pairs.length > mostKeys) throw invalid('Upload-Metadata', `has more than ${mostKeys} keys`);

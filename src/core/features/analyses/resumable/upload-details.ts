@@ -23,7 +23,7 @@ export class UploadDetails {
   /** Throws what an upload with these parts would. */
   async seal(caller: Principal, id: string, metadata: TusMetadata): Promise<string> {
     const { fileName, texts } = readTusMetadata(metadata);
-    const fields = await this.contents.readWithout(caller, texts);
+    const fields = await this.contents.readTexts(caller, texts);
     return this.seals.seal(JSON.stringify({ fileName, fields } satisfies Details), detailsOf(id));
   }
 

@@ -23,11 +23,11 @@ export class UploadsService {
   async receive(caller: Principal, request: Request, claim?: Claim): Promise<UploadedAnalysis> {
     const fileId = newId('file');
     const received = await this.receiver.receive(request, fileKey(caller.accountId, fileId));
-    const { file, fields } = received;
+    const { file, texts } = received;
     return this.admission.admit(
       { caller, fileId, file },
       async () => {
-        await claim?.is({ ...fields, sha256: file.sha256 });
+        await claim?.is({ ...texts, sha256: file.sha256 });
         return this.contents.read(caller, received);
       },
       async ({ analysis, duplicateOf }, { estimatedTime }) => {
