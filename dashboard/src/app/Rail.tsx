@@ -6,6 +6,7 @@ import {
   UnstyledButton,
   useComputedColorScheme,
   useMantineColorScheme,
+  VisuallyHidden,
 } from '@mantine/core';
 import { IconContrast, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -72,7 +73,8 @@ function SelfMenu({ onKeys }: { readonly onKeys: () => void }) {
   return (
     <Menu position="right-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={`${t('account', { name })} (${initials})`}>
+        <UnstyledButton>
+          <VisuallyHidden>{t('account', { name })}</VisuallyHidden>
           <Avatar size={28} color="gray">
             {initials}
           </Avatar>
