@@ -1,10 +1,12 @@
+import { alerts } from '../alerts/alerts.en.ts';
 import { app } from '../app/app.en.ts';
 import { call } from '../calls/call/call.en.ts';
 import { design } from '../design/design.en.ts';
 import { lists } from '../lists/lists.en.ts';
 import { queue } from '../queue/queue.en.ts';
+import { reviews } from '../reviews/reviews.en.ts';
 import { session } from '../session/session.en.ts';
 import { signs } from '../signs/signs.en.ts';
 
 /** Complete: every text of the desk. A feature keeps its texts in its own folder. */
-export const en = { app, call, design, lists, queue, session, signs };
+export const en = { alerts, app, call, design, lists, queue, reviews, session, signs };
