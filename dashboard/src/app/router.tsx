@@ -40,6 +40,14 @@ const queue = createRoute({
   },
 });
 
+const alerts = createRoute({
+  getParentRoute: () => desk,
+  path: '/alerts',
+  component: lazyRouteComponent(() => import('../alerts/AlertsScreen.tsx'), 'AlertsScreen'),
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'acknowledged' } =>
+    tab === 'acknowledged' ? { tab } : {},
+});
+
 const call = createRoute({
   getParentRoute: () => desk,
   path: '/calls/$analysisId',
@@ -51,7 +59,7 @@ const call = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, call])]),
+  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, alerts, call])]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashScreen,
   scrollRestoration: true,

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTitle } from '../live/use-title.ts';
 import classes from './screen.module.css';
 
 interface Props {
@@ -11,9 +12,7 @@ interface Props {
 
 /** A page of the desk: its header of 64 px, and the work surface under it. */
 export function Screen({ title, facts, actions, children }: Props) {
-  useEffect(() => {
-    document.title = `${title} · Callwarden`;
-  }, [title]);
+  useTitle(title);
   return (
     <>
       <header className={classes.header}>

@@ -1,19 +1,23 @@
+import { alerts } from '../alerts/alerts.de.ts';
 import { app } from '../app/app.de.ts';
 import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
 import { lists } from '../lists/lists.de.ts';
 import { outbox } from '../outbox/outbox.de.ts';
 import { queue } from '../queue/queue.de.ts';
+import { reviews } from '../reviews/reviews.de.ts';
 import { session } from '../session/session.de.ts';
 import { signs } from '../signs/signs.de.ts';
 
 export const de = {
+  alerts,
   app,
   call,
   design,
   lists,
   outbox,
   queue,
+  reviews,
   session,
   signs,
 };

@@ -28,9 +28,11 @@ export function AssignMenu({ reviewIds, onAssigned }: Props) {
   if (!allowed) return null;
   return (
     <>
-      <Button variant="default" aria-keyshortcuts="a" disabled={reviewIds.length === 0} onClick={open}>
-        {t('assign')}&nbsp;<Key>a</Key>
-      </Button>
+      {reviewIds.length > 0 && (
+        <Button variant="default" aria-keyshortcuts="a" onClick={open}>
+          {t('assign')}&nbsp;<Key>a</Key>
+        </Button>
+      )}
       <Modal opened={opened} onClose={() => setOpened(false)} title={t('assignTo')} size={360}>
         <People
           onChoose={(to) => {

@@ -31,12 +31,8 @@ export function QueueActions({ reviews, list, onOpen, onShow }: Props) {
           {t('lists.selected', { count: selected.size })}&nbsp;<Key>Esc</Key>
         </Button>
       )}
-      {reviews.length > 0 && (
-        <>
-          <AssignMenu reviewIds={chosen} onAssigned={list.clear} />
-          <TakeButton list={list} short />
-        </>
-      )}
+      <AssignMenu reviewIds={chosen} onAssigned={list.clear} />
+      {reviews.length > 0 && <TakeButton list={list} short />}
       {onOpen && (
         <Button aria-keyshortcuts="Enter" onClick={onOpen}>
           {t('queue.start')}&nbsp;<Key>Enter</Key>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { errorOf } from '../api/error.ts';
 import { shortId } from '../design/short-id.ts';
 import { useSignedIn } from '../session/session.ts';
-import { takeOne } from './take-one.ts';
+import { takeOne } from '../reviews/take.ts';
 
 /** Takes a call that nobody has, and goes to it in the list. */
 export function useTake(onTaken: (reviewId: string) => void) {

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '../design/EmptyState.tsx';
+import classes from './alerts.module.css';
+import { type AlertGroup, type AlertTab, inTab, tabs } from './groups.ts';
+
+interface Props {
+  readonly groups: readonly AlertGroup[];
+  readonly tab: AlertTab;
+  /** No part of the inbox is left to read. */
+  readonly isWhole: boolean;
+}
+
+export function AlertTabs({ groups, tab, isWhole }: Props) {
+  const t = useTranslations('alerts');
+  return (
+    <nav className={classes.tabs} aria-label={t('tabs')}>
+      {tabs.map((each) => {
+        const count = inTab(groups, each).length;
+        return (
+          <Link
+            key={each}
+            to="/alerts"
+            search={each === 'open' ? {} : { tab: each }}
+            replace
+            aria-current={each === tab ? 'page' : undefined}
+          >
+            {t(`tab.${each}`)} <span>{isWhole ? count : t('more', { count })}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Nothing of this tab has been read so far: the rest of the inbox is. */
+export function EmptyTab({ tab, onEnd }: { readonly tab: AlertTab; readonly onEnd: () => void }) {
+  const t = useTranslations('alerts');
+  useEffect(onEnd, [onEnd]);
+  return <EmptyState title={t(`empty.${tab}`)}>{t(`emptyNext.${tab}`)}</EmptyState>;
+}

@@ -1,0 +1,7 @@
+export const reviews = {
+  take: 'Take',
+  you: 'You',
+  taken: 'The call is yours now.',
+  takenByOther: 'Somebody else has taken the call.',
+  takeFailed: 'The call could not be taken.',
+};
