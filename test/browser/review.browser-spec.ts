@@ -63,6 +63,24 @@ const heardAt = (page: Page) =>
     expect(Math.abs(exact - sign.end)).toBeLessThanOrEqual(0.25);
   }, 60_000);
 
+  it('marks what was missed, from one key to the next', async () => {
+    const reviewer = await member(app);
+    const [call] = await judgedCalls(app, reviewer, 1);
+    const { page } = await browser.signIn(reviewer);
+    await page.goto(`/calls/${call!.analysisId}?t=20`);
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await page.keyboard.press('w');
+    await page.getByRole('button', { name: /From 0:2\d: end here/ }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction("Number(document.querySelector('[role=slider]').dataset.time) > 24");
+    await page.keyboard.press('w');
+    await page.getByRole('button', { name: /Play the missed sign/ }).waitFor();
+    const { missedSigns } = (await app.admin.get(`/v1/reviews/${call!.reviewId}?include=missedSigns`)).body;
+    expect(missedSigns).toHaveLength(1);
+    expect(missedSigns[0].start).toBeGreaterThanOrEqual(19.5);
+    expect(missedSigns[0].end - missedSigns[0].start).toBeGreaterThan(3);
+  }, 60_000);
+
   it('takes a verdict back, with all that was typed', async () => {
     const reviewer = await member(app);
     const [first, second] = await judgedCalls(app, reviewer, 2);

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useUnread } from '../live/inbox.ts';
 import type { Place } from './navigation.ts';
@@ -11,8 +12,11 @@ function UnreadAlerts() {
   const unread = useUnread();
   if (unread === 0) return null;
   return (
-    <span className={classes.badge} aria-label={t('unread', { count: unread })}>
-      {unread > 99 ? '99+' : unread}
-    </span>
+    <>
+      <VisuallyHidden>{t('unread', { count: unread })}</VisuallyHidden>
+      <span className={classes.badge} aria-hidden>
+        {unread > 99 ? '99+' : unread}
+      </span>
+    </>
   );
 }

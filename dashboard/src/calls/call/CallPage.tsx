@@ -1,14 +1,13 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
 import type { Analysis } from '../../api/generated/types.gen.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { numbered } from '../../signs/signs.ts';
-import type { useReview } from './call-data.ts';
+import { type useReview, useWaveform } from './call-data.ts';
 import { CallBanners } from './CallBanners.tsx';
 import { CallHeader } from './CallHeader.tsx';
-import { useAnswers } from './evidence/answers.ts';
-import type { Answers } from './evidence/answers.ts';
+import { type Answers, useAnswers } from './evidence/answers.ts';
 import { Evidence } from './evidence/Evidence.tsx';
-import { useWaveform } from './call-data.ts';
 import { SoundPanel } from './sound/SoundPanel.tsx';
 import { usePlayer } from './sound/use-player.ts';
 import { Talk } from './talk/Talk.tsx';
@@ -53,6 +52,11 @@ function CallParts({ analysis, review, startAt, answers }: Props & { readonly an
     if (startAt !== undefined) player.seek(startAt);
   }, [player, startAt]);
 
+  const narrow = useMediaQuery('(width < 1024px)', undefined, { getInitialValueInEffect: false });
+  const evidence = (
+    <Evidence analysis={analysis} player={player} signs={signs} focus={focus} answers={answers} review={review.own} />
+  );
+
   return (
     <div className={classes.screen}>
       <CallHeader analysis={analysis} review={review} queue={queue} />
@@ -76,12 +80,10 @@ function CallParts({ analysis, review, startAt, answers }: Props & { readonly an
               signs={signs}
               focused={focus.focused}
               onSign={focus.choose}
-              evidence={<Evidence analysis={analysis} player={player} signs={signs} focus={focus} answers={answers} />}
+              evidence={narrow ? evidence : undefined}
             />
           </div>
-          <aside className={classes.side}>
-            <Evidence analysis={analysis} player={player} signs={signs} focus={focus} answers={answers} />
-          </aside>
+          {!narrow && <aside className={classes.side}>{evidence}</aside>}
         </div>
         <VerdictArea analysis={analysis} review={review} queue={queue} />
       </main>

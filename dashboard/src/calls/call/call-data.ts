@@ -56,8 +56,11 @@ export function useReviewCache(reviewId: string) {
   const queries = useQueryClient();
   const queryKey = getReviewQueryKey(reviewOf(reviewId));
   return {
-    change: (update: (review: Review) => Review) =>
-      queries.setQueryData<Review>(queryKey, (review) => review && update(review)),
+    change: async (update: (review: Review) => Review) => {
+      // What is being read was written before, and would take the change back.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<Review>(queryKey, (review) => review && update(review));
+    },
     refresh: () => queries.invalidateQueries({ queryKey }),
   };
 }

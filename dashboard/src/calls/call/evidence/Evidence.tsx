@@ -1,8 +1,9 @@
-import type { Analysis } from '../../../api/generated/types.gen.ts';
+import type { Analysis, Review } from '../../../api/generated/types.gen.ts';
 import type { Sign } from '../../../signs/signs.ts';
 import type { Player } from '../sound/player.ts';
 import type { useFocusedSign } from '../use-focus.ts';
 import type { Answers } from './answers.ts';
+import { MissedSigns } from './MissedSigns.tsx';
 import { ScoreBlock } from './ScoreBlock.tsx';
 import { SignList } from './SignList.tsx';
 
@@ -12,10 +13,12 @@ interface Props {
   readonly signs: readonly Sign[];
   readonly focus: ReturnType<typeof useFocusedSign>;
   readonly answers: Answers | undefined;
+  /** The caller's own. */
+  readonly review: Review | undefined;
 }
 
 /** The score and the words that made it, next to each other. */
-export const Evidence = ({ analysis, player, signs, focus, answers }: Props) => (
+export const Evidence = ({ analysis, player, signs, focus, answers, review }: Props) => (
   <>
     <ScoreBlock analysis={analysis} />
     <SignList
@@ -26,5 +29,6 @@ export const Evidence = ({ analysis, player, signs, focus, answers }: Props) => 
       answers={answers}
       notScored={analysis.notScored !== null}
     />
+    {review?.missedSigns && <MissedSigns review={review} player={player} />}
   </>
 );

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -45,12 +45,9 @@ export function SignRow({ sign, player, focused, onFocus, answers }: Props) {
       {sign.quote && <blockquote className={classes.quote}>“{sign.quote}”</blockquote>}
       <div className={classes.foot}>
         {sign.start !== null && sign.end !== null && (
-          <UnstyledButton
-            className={classes.play}
-            onClick={play}
-            aria-label={t('call.signs.play', { number: sign.number })}
-          >
+          <UnstyledButton className={classes.play} onClick={play}>
             <IconPlayerPlayFilled size={12} aria-hidden />
+            <VisuallyHidden>{t('call.signs.play', { number: sign.number })}</VisuallyHidden>
             {clock(sign.start)}–{clock(sign.end)}
           </UnstyledButton>
         )}
@@ -98,14 +95,13 @@ function AnswerButtons({ sign, answers, focused, onFocus }: AnswerProps) {
           className={classes.answer}
           leftSection={<Icon size={14} aria-hidden />}
           aria-pressed={given === verdict}
-          aria-label={t(`${word}To`, { number: sign.number })}
           aria-keyshortcuts={focused ? key : undefined}
           onClick={() => {
             onFocus(sign);
             answers.toggle(sign.id, verdict);
           }}
         >
-          {t(word)}
+          {t(word)} <VisuallyHidden>{t('ofSign', { number: sign.number })}</VisuallyHidden>
           {focused && <Key>{key}</Key>}
         </Button>
       ))}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearIndicator, judgeIndicator } from '../../../api/generated/sdk.gen.ts';
 import type { IndicatorVerdict, Review } from '../../../api/generated/types.gen.ts';
 import { useReviewCache } from '../call-data.ts';
@@ -30,15 +30,19 @@ const withAnswer =
 export function useAnswers(review: Review): Answers {
   const { reviewId } = review;
   const cache = useReviewCache(reviewId);
+  const queries = useQueryClient();
+  const mutationKey = ['answers', reviewId];
   const send = useMutation({
+    mutationKey,
     mutationFn: async ({ indicatorId, verdict }: Answer) => {
       const path = { reviewId, indicatorId };
       if (verdict) await judgeIndicator({ path, body: { verdict }, throwOnError: true });
       else await clearIndicator({ path, throwOnError: true });
     },
     scope: { id: `answers of ${reviewId}` },
-    onMutate: (answer) => void cache.change(withAnswer(answer)),
-    onError: () => void cache.refresh(),
+    onMutate: (answer) => cache.change(withAnswer(answer)),
+    // Others may wait behind this one: only the last one reads what the service has.
+    onSettled: () => (queries.isMutating({ mutationKey }) === 1 ? cache.refresh() : undefined),
   });
   const verdictOf = (indicatorId: string) =>
     review.indicators?.find((each) => each.indicatorId === indicatorId)?.verdict ?? undefined;

@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Analysis } from '../../../api/generated/types.gen.ts';
@@ -18,15 +17,15 @@ interface Props {
   readonly signs: readonly Sign[];
   readonly focused: Sign | undefined;
   readonly onSign: (sign: Sign) => void;
-  /** The score and the signs: a tab of their own where there is no room beside the transcript. */
-  readonly evidence: ReactNode;
+  /** The score and the signs: a tab of their own where there is no room next to the transcript, else undefined. */
+  readonly evidence: ReactNode | undefined;
 }
 
 type Tab = 'signs' | 'transcript' | 'history' | 'details';
 
 export function Talk({ analysis, player, signs, focused, onSign, evidence }: Props) {
   const t = useTranslations('call');
-  const narrow = useMediaQuery('(width < 1024px)', undefined, { getInitialValueInEffect: false });
+  const narrow = evidence !== undefined;
   const [chosen, setChosen] = useState<Tab>();
   const tab = chosen === 'signs' && !narrow ? 'transcript' : (chosen ?? (narrow ? 'signs' : 'transcript'));
   const { transcription } = analysis;
