@@ -1,5 +1,6 @@
 import { alerts } from '../alerts/alerts.de.ts';
 import { app } from '../app/app.de.ts';
+import { calls } from '../calls/list/calls.de.ts';
 import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
 import { lists } from '../lists/lists.de.ts';
@@ -8,4 +9,4 @@ import { reviews } from '../reviews/reviews.de.ts';
 import { session } from '../session/session.de.ts';
 import { signs } from '../signs/signs.de.ts';
 
-export const de = { alerts, app, call, design, lists, queue, reviews, session, signs };
+export const de = { alerts, app, call, calls, design, lists, queue, reviews, session, signs };

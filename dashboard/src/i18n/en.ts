@@ -1,5 +1,6 @@
 import { alerts } from '../alerts/alerts.en.ts';
 import { app } from '../app/app.en.ts';
+import { calls } from '../calls/list/calls.en.ts';
 import { call } from '../calls/call/call.en.ts';
 import { design } from '../design/design.en.ts';
 import { lists } from '../lists/lists.en.ts';
@@ -9,4 +10,4 @@ import { session } from '../session/session.en.ts';
 import { signs } from '../signs/signs.en.ts';
 
 /** Complete: every text of the desk. A feature keeps its texts in its own folder. */
-export const en = { alerts, app, call, design, lists, queue, reviews, session, signs };
+export const en = { alerts, app, call, calls, design, lists, queue, reviews, session, signs };
