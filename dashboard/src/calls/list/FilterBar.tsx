@@ -28,7 +28,7 @@ export function FilterBar({ search, onChange, calls }: Props) {
   const seen = (values: readonly (string | null)[]) =>
     [...new Set(values.filter((value) => value !== null))].toSorted();
   return (
-    <div className={chips.chips} role="group" aria-label={t('filters')}>
+    <div className={`${chips.chips} ${classes.filters}`} role="group" aria-label={t('filters')}>
       <SearchField {...changing} />
       <ValuesMenu {...changing} name="riskLevel" options={choices.riskLevel} />
       <ValuesMenu {...changing} name="indicator" options={Object.keys(signs.title)} />

@@ -1,8 +1,9 @@
-import { Menu, TextInput } from '@mantine/core';
+import { Checkbox, Popover, Radio, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import chips from '../../lists/chip.module.css';
+import classes from './calls.module.css';
 import { type CallSearch, toggled, type ValueFilter, valuesOf } from './call-search.ts';
 import { useValueWords } from './use-value-words.ts';
 
@@ -14,17 +15,17 @@ interface Changing {
 /** A chip that says what is chosen, and opens to what can be. */
 function ChipMenu({ label, active, children }: { label: string; active: boolean; children: ReactNode }) {
   return (
-    <Menu closeOnItemClick={false} position="bottom-start" width={240}>
-      <Menu.Target>
+    <Popover position="bottom-start" width={240} trapFocus returnFocus>
+      <Popover.Target>
         <button type="button" className={chips.chip} data-active={active || undefined}>
           {label}
           <IconChevronDown size={14} stroke={1.5} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown mah={400} style={{ overflow: 'auto' }}>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.choices} aria-label={label}>
         {children}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
@@ -45,15 +46,13 @@ export function ValuesMenu({ name, options, open = false, search, onChange }: Va
     <ChipMenu label={chosen.length > 0 ? t('filterWith', { name: label, values }) : label} active={chosen.length > 0}>
       {open && <NewValue label={label} onAdd={(value) => onChange(toggled(search, name, value))} />}
       {[...new Set([...options, ...chosen])].map((value) => (
-        <Menu.Item
+        <Checkbox
           key={value}
-          role="menuitemcheckbox"
-          aria-checked={chosen.includes(value)}
-          onClick={() => onChange(toggled(search, name, value))}
-        >
-          {chosen.includes(value) ? '✓ ' : ''}
-          {words(name, value)}
-        </Menu.Item>
+          size="xs"
+          label={words(name, value)}
+          checked={chosen.includes(value)}
+          onChange={() => onChange(toggled(search, name, value))}
+        />
       ))}
     </ChipMenu>
   );
@@ -63,13 +62,11 @@ function NewValue({ label, onAdd }: { readonly label: string; readonly onAdd: (v
   const [text, setText] = useState('');
   return (
     <TextInput
-      m={4}
       aria-label={label}
       placeholder={label}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
-        event.stopPropagation(); // the menu would search its items by letters
         if (event.key !== 'Enter' || text.trim() === '') return;
         onAdd(text.trim().replaceAll(',', ' '));
         setText('');
@@ -93,15 +90,14 @@ export function ReviewedMenu({ search, onChange }: Changing) {
       active={reviewed !== undefined}
     >
       {states.map(([word, value]) => (
-        <Menu.Item
+        <Radio
           key={word}
-          role="menuitemradio"
-          aria-checked={reviewed === value}
-          onClick={() => onChange(value === undefined ? others : { ...others, reviewed: value })}
-        >
-          {reviewed === value ? '✓ ' : ''}
-          {word}
-        </Menu.Item>
+          size="xs"
+          name="reviewed"
+          label={word}
+          checked={reviewed === value}
+          onChange={() => onChange(value === undefined ? others : { ...others, reviewed: value })}
+        />
       ))}
     </ChipMenu>
   );
@@ -124,12 +120,10 @@ export function DatesMenu({ search, onChange }: Changing) {
       {(['dateFrom', 'dateTo'] as const).map((name) => (
         <TextInput
           key={name}
-          m={4}
           type="date"
           label={t(name)}
           value={search[name] ?? ''}
           onChange={(event) => set(name, event.currentTarget.value)}
-          onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
         />
       ))}
     </ChipMenu>
