@@ -4,7 +4,7 @@ export const calls: typeof english = {
   title: 'Anrufe',
   facts: '{count, plural, =0 {Keine Anrufe} one {# Anruf} other {# Anrufe}}',
   factsAbout: 'Etwa {count} Anrufe',
-  search: 'Gesagtes, Anrufer, Datei oder Kennung suchen',
+  search: 'Gesagtes, Anrufer, Datei, Kennung',
   filters: 'Filter',
   filter: {
     riskLevel: 'Risiko',
