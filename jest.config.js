@@ -11,7 +11,7 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
-      testMatch: ['<rootDir>/test/**/*.(e2e|contract|kill|fuzz)-spec.ts'],
+      testMatch: ['<rootDir>/test/**/*.(e2e|contract|kill|fuzz|browser)-spec.ts'],
       globalSetup: '<rootDir>/test/support/global-setup.js',
       globalTeardown: '<rootDir>/test/support/global-teardown.js',
     },

@@ -8,6 +8,7 @@ import { ModelScore } from './core/features/analyses/model-score.entity.js';
 import { SearchReindexing } from './core/features/analyses/search/search-reindexing.entity.js';
 import { RecordingFile } from './core/features/analyses/recording.entity.js';
 import { Callback } from './core/features/analyses/callbacks/callback.entity.js';
+import { ResumableUpload } from './core/features/analyses/resumable/resumable-upload.entity.js';
 import { RecordingFetch } from './core/features/analyses/fetch/recording-fetch.entity.js';
 import { TranscriptCorrection } from './core/features/analyses/corrections/transcript-correction.entity.js';
 import { StoredTranscript } from './core/features/analyses/transcript.entity.js';
@@ -79,6 +80,7 @@ export const entities = [
   RateLimit,
   RecordingFetch,
   RecordingFile,
+  ResumableUpload,
   Review,
   SavedView,
   SearchReindexing,

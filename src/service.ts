@@ -11,6 +11,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { AppModule, type Foundation } from './app.module.js';
 import { AccountsService } from './core/features/accounts/accounts.service.js';
+import { announceTus } from './core/features/analyses/resumable/tus-announcement.js';
+import { tusPath } from './core/features/analyses/resumable/tus-version.js';
 import type { Config } from './core/platform/config/config.schema.js';
 import { Desk } from './core/features/desk/desk.js';
 import { startEmbeddedPostgres } from './core/platform/database/embedded-postgres.js';
@@ -54,6 +56,10 @@ const requestHeaders = [
   'If-None-Match',
   'Last-Event-ID',
   'Range',
+  'Tus-Resumable',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Offset',
   'X-Request-Id',
 ];
 const responseHeaders = [
@@ -65,6 +71,11 @@ const responseHeaders = [
   'Idempotent-Replay',
   'Location',
   'Retry-After',
+  'Tus-Resumable',
+  'Upload-Expires',
+  'Upload-Length',
+  'Upload-Offset',
+  'Upload-Result',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
@@ -191,6 +202,7 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
       },
     }),
   );
+  app.use(tusPath, announceTus(config.uploads.maxBytes));
   app.use(allowOptions);
   app.enableCors({
     origin: [...config.http.corsOrigins],

@@ -6,6 +6,7 @@ import { createWebhook, toLoopback } from '../support/webhooks.js';
 import { followTurns } from '../support/longest-turn.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { query } from '../support/test-database.js';
+import { create } from '../support/tus.js';
 import { anyRequest, type FuzzBody, type FuzzRequest } from './arbitrary-request.js';
 
 const runs = Number(process.env['CALLWARDEN_FUZZ'] ?? 600);
@@ -28,14 +29,16 @@ describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () =>
   let callers: Record<FuzzRequest['caller'], Api>;
   let file: Blob;
   let receiver: Receiver;
-  let made: { analysisId: string; fileId: string; webhookId: string };
+  let made: { analysisId: string; fileId: string; webhookId: string; uploadId: string };
   const seen = new Map<string, number>();
   const turns: number[] = [];
 
   beforeAll(async () => {
     // Nothing that is made up here is called: no name has an address.
     const resolver = async () => [];
-    app = await createTestApp(toLoopback, undefined, { resolver });
+    app = await createTestApp({ ...toLoopback, uploads: { resumable: { maxUnfinished: 1000 } } }, undefined, {
+      resolver,
+    });
     receiver = await httpReceiver((request, response) => void request.resume().on('end', () => response.end('ok')));
     file = await openAsBlob(recording);
     callers = {
@@ -61,7 +64,8 @@ describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () =>
   async function replenish(): Promise<void> {
     const url = `http://127.0.0.1:${receiver.port}/`;
     const { webhookId } = await createWebhook(app.admin, url);
-    made = { ...(await app.admin.upload({ file: recording, transcript })).body, webhookId };
+    const { uploadId } = (await create(callers.admin, 100)).body;
+    made = { ...(await app.admin.upload({ file: recording, transcript })).body, webhookId, uploadId };
   }
 
   async function send({ caller, method, operationId, path, headers, body }: FuzzRequest): Promise<Answer> {
@@ -69,6 +73,7 @@ describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () =>
       .replaceAll('{analysisId}', made.analysisId)
       .replaceAll('{fileId}', made.fileId)
       .replaceAll('{webhookId}', made.webhookId)
+      .replaceAll('{uploadId}', made.uploadId)
       .replaceAll('{keyId}', 'key_none');
     const sent = bodiless.has(method) ? undefined : contentOf(body);
     // An analysis that is held would send its progress for ever.
@@ -82,9 +87,10 @@ describe(`${runs} requests made from the OpenAPI document (seed ${seed})`, () =>
     return answer;
   }
 
-  function contentOf(body: FuzzBody): string | FormData | undefined {
+  function contentOf(body: FuzzBody): string | FormData | Uint8Array | undefined {
     if (body.kind === 'none') return undefined;
     if (body.kind === 'text') return body.text;
+    if (body.kind === 'bytes') return body.bytes;
     const form = new FormData();
     for (const { name, value } of body.parts) {
       if (value === null) form.append(name, file, 'call.ogg');

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { openApi, type Operation } from '../support/openapi/documented.js';
+import { anyBytes, tusHeaders } from './arbitrary-tus.js';
 import { anyJson, anyText, fitting, nearlyFitting, type Schema } from './arbitrary-of-schema.js';
 
 export interface FuzzRequest {
@@ -14,12 +15,15 @@ export interface FuzzRequest {
 export type FuzzBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'form'; readonly parts: readonly FormPart[] };
 export interface FormPart {
   readonly name: string;
   /** Null stands for a recording that is good. */
   readonly value: Uint8Array | string | null;
 }
+
+const tusType = 'application/offset+octet-stream';
 
 const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -101,6 +105,8 @@ function bodyOf({ requestBody }: Operation): Arbitrary<FuzzBody> {
   const none = fc.constant<FuzzBody>({ kind: 'none' });
   if (!requestBody) return fc.oneof({ weight: 4, arbitrary: none }, { weight: 1, arbitrary: textOf(anyJson) });
   const json = requestBody.content['application/json']?.schema;
+  if (tusType in requestBody.content)
+    return fc.oneof({ weight: 3, arbitrary: anyBytes.map((bytes): FuzzBody => ({ kind: 'bytes', bytes })) }, none);
   if (!json) return formOf();
   const fields = Object.keys((json as Schema).properties ?? {});
   return fc.oneof(
@@ -182,7 +188,13 @@ export const anyRequest: Arbitrary<FuzzRequest> = fc.constantFrom(...operations)
       base: pathOf(path),
       query: queryOf(operation),
       headers: headersOf(),
+      own: tusHeaders(operation),
       body: bodyOf(operation),
     })
-    .map(({ base, query, ...rest }) => ({ ...rest, operationId: operation.operationId, path: base + query })),
+    .map(({ base, query, headers, own, ...rest }) => ({
+      ...rest,
+      headers: { ...(rest.body.kind === 'bytes' && { 'content-type': tusType }), ...own, ...headers },
+      operationId: operation.operationId,
+      path: base + query,
+    })),
 );

@@ -6,6 +6,7 @@ import { cssVariables, theme } from '../design/theme.ts';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
+import toasts from './toasts.module.css';
 import { styleNonce } from './style-nonce.ts';
 
 export const App = () => (
@@ -19,7 +20,7 @@ export const App = () => (
     <QueryClientProvider client={queries}>
       <LanguageProvider>
         <RouterProvider router={router} />
-        <Notifications position="bottom-left" limit={3} />
+        <Notifications position="bottom-left" limit={3} classNames={toasts} />
       </LanguageProvider>
     </QueryClientProvider>
   </MantineProvider>

@@ -6,6 +6,7 @@ import {
   UnstyledButton,
   useComputedColorScheme,
   useMantineColorScheme,
+  VisuallyHidden,
 } from '@mantine/core';
 import { IconContrast, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -68,11 +69,15 @@ function SelfMenu({ onKeys }: { readonly onKeys: () => void }) {
   const t = useTranslations('app');
   const { user } = useSignedIn();
   const name = user.name || user.email;
+  const initials = initialsOf(name);
   return (
     <Menu position="right-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('account', { name })}>
-          <Avatar size={28} name={name} color="gray" />
+        <UnstyledButton>
+          <VisuallyHidden>{t('account', { name })}</VisuallyHidden>
+          <Avatar size={28} color="gray">
+            {initials}
+          </Avatar>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -89,4 +94,13 @@ function SelfMenu({ onKeys }: { readonly onKeys: () => void }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The first letters of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s@]+/u).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Banner } from '../design/Banner.tsx';
 import { useInboxStream } from '../live/inbox.ts';
 import { useKeys } from '../keyboard/keys.ts';
 import { KeyOverview } from '../keyboard/KeyOverview.tsx';
+import { OutboxBanners } from '../outbox/OutboxBanners.tsx';
+import { useUndoKey } from '../outbox/undo-toast.tsx';
 import { ExpiredDialog } from '../session/ExpiredDialog.tsx';
 import { Rail } from './Rail.tsx';
-import { useOnline } from './use-online.ts';
 import classes from './shell.module.css';
 import { useNavigationKeys } from './navigation.ts';
 
@@ -15,10 +15,10 @@ import { useNavigationKeys } from './navigation.ts';
 export function Shell() {
   const t = useTranslations('app');
   const [keysShown, setKeysShown] = useState(false);
-  const online = useOnline();
   useInboxStream();
   useNavigationKeys();
-  useKeys(t('keys.anywhere'), [{ keys: ['Shift+?'], label: t('keys.overview'), run: () => setKeysShown(true) }]);
+  useUndoKey(t('keys.anywhere'));
+  useKeys(t('keys.anywhere'), [{ keys: ['[Shift]+?'], label: t('keys.overview'), run: () => setKeysShown(true) }]);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#page">
@@ -26,7 +26,7 @@ export function Shell() {
       </a>
       <Rail onKeys={() => setKeysShown(true)} />
       <div className={classes.page} id="page" tabIndex={-1}>
-        {!online && <Banner tone="none">{t('offline')}</Banner>}
+        <OutboxBanners />
         <Outlet />
       </div>
       <KeyOverview opened={keysShown} onClose={() => setKeysShown(false)} />

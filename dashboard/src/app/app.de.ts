@@ -19,8 +19,6 @@ export const app: typeof english = {
   notFound: 'Diese Seite gibt es nicht.',
   toQueue: 'Zu meinen Aufgaben',
   crashed: 'Diese Seite konnte nicht angezeigt werden.',
-  offline:
-    'Sie sind offline. Was Sie speichern, bleibt auf diesem Computer und wird gesendet, sobald die Verbindung wieder da ist.',
   keys: {
     title: 'Tasten',
     anywhere: 'Überall',

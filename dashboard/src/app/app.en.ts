@@ -17,7 +17,6 @@ export const app = {
   notFound: 'There is no such page.',
   toQueue: 'To my queue',
   crashed: 'This page could not be shown.',
-  offline: 'You are offline. What you save is kept on this computer and sent when the connection is back.',
   keys: {
     title: 'Keys',
     anywhere: 'Anywhere',

@@ -2,7 +2,12 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '../design/tokens.css';
 import '../design/base.css';
+import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { styleNonce } from './style-nonce.ts';
+
+// Of the styles that dialogs inject to hold the page still.
+setNonce(styleNonce());
 
 createRoot(document.getElementById('root')!).render(<App />);

@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { Button, createTheme, type CSSVariablesResolver } from '@mantine/core';
 
 /** Mantine, set to the tokens of tokens.css: components keep its behaviour and take our colours and sizes. */
 export const theme = createTheme({
@@ -29,7 +29,12 @@ export const theme = createTheme({
   lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
   components: {
-    Button: { defaultProps: { size: 'xs', h: 32, px: 12 } },
+    Button: Button.extend({
+      defaultProps: { size: 'xs', h: 32, px: 12 },
+      vars: (_, { variant }) => ({
+        root: variant === undefined || variant === 'filled' ? { '--button-color': 'var(--cw-on-accent)' } : {},
+      }),
+    }),
     ActionIcon: { defaultProps: { size: 32, variant: 'default' } },
     TextInput: { defaultProps: { size: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 400 } },

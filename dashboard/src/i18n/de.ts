@@ -4,9 +4,22 @@ import { calls } from '../calls/list/calls.de.ts';
 import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
 import { lists } from '../lists/lists.de.ts';
+import { outbox } from '../outbox/outbox.de.ts';
 import { queue } from '../queue/queue.de.ts';
 import { reviews } from '../reviews/reviews.de.ts';
 import { session } from '../session/session.de.ts';
 import { signs } from '../signs/signs.de.ts';
 
-export const de = { alerts, app, call, calls, design, lists, queue, reviews, session, signs };
+export const de = {
+  alerts,
+  app,
+  call,
+  calls,
+  design,
+  lists,
+  outbox,
+  queue,
+  reviews,
+  session,
+  signs,
+};

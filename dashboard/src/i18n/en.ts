@@ -4,10 +4,23 @@ import { calls } from '../calls/list/calls.en.ts';
 import { call } from '../calls/call/call.en.ts';
 import { design } from '../design/design.en.ts';
 import { lists } from '../lists/lists.en.ts';
+import { outbox } from '../outbox/outbox.en.ts';
 import { queue } from '../queue/queue.en.ts';
 import { reviews } from '../reviews/reviews.en.ts';
 import { session } from '../session/session.en.ts';
 import { signs } from '../signs/signs.en.ts';
 
 /** Complete: every text of the desk. A feature keeps its texts in its own folder. */
-export const en = { alerts, app, call, calls, design, lists, queue, reviews, session, signs };
+export const en = {
+  alerts,
+  app,
+  call,
+  calls,
+  design,
+  lists,
+  outbox,
+  queue,
+  reviews,
+  session,
+  signs,
+};

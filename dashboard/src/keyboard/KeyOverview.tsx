@@ -8,25 +8,27 @@ import classes from './key-overview.module.css';
 /** `?`: all keys of this page. */
 export function KeyOverview({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const t = useTranslations('app.keys');
-  const groups = useKeyGroups();
+  const groups = Map.groupBy(useKeyGroups(), ({ title }) => title);
   const [letterKeys = true, setLetterKeys] = usePreference('letterKeys');
   return (
     <Modal opened={opened} onClose={onClose} title={t('title')} size="lg">
       <div className={classes.groups}>
-        {groups.map(({ title, bindings }) => (
+        {[...groups].map(([title, parts]) => (
           <section key={title}>
             <h2>{title}</h2>
             <dl className={classes.keys}>
-              {bindings.map(({ keys, label }) => (
-                <div key={keys[0]} className={classes.row}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {keys.map((each) => (
-                      <Key key={each}>{printed(each)}</Key>
-                    ))}
-                  </dd>
-                </div>
-              ))}
+              {parts
+                .flatMap(({ bindings }) => bindings)
+                .map(({ keys, label }) => (
+                  <div key={keys[0]} className={classes.row}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {keys.map((each) => (
+                        <Key key={each}>{printed(each)}</Key>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

@@ -42,10 +42,10 @@ const isPressed = (event: KeyboardEvent): boolean =>
   event.target.closest('button, a, summary, [role=option]') !== null;
 
 const isCommand = (keys: string): boolean => /Control|\$mod|Escape/.test(keys);
-const isLetter = (keys: string): boolean => keys.split(' ').every((key) => /^(?:Shift\+)?.$/u.test(key));
+const isLetter = (keys: string): boolean => keys.split(' ').every((key) => /^(?:\[?Shift\]?\+)?.$/u.test(key));
 
 function mayRun(binding: Binding, keys: string, event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing) return false;
+  if (event.defaultPrevented) return false;
   if (isField(event.target) && !isCommand(keys) && !binding.inFields) return false;
   if (preference('letterKeys') === false && isLetter(keys)) return false;
   if (isPressed(event) && !isCommand(keys)) return false;
@@ -79,7 +79,7 @@ export function useKeys(title: string, bindings: readonly Binding[]): void {
         ]),
       ),
     );
-    const unbind = tinykeys(window, map);
+    const unbind = tinykeys(window, map, { ignore: (event) => event.isComposing });
     return () => {
       unbind();
       show(groups.filter((each) => each !== group));
@@ -103,7 +103,7 @@ export const printed = (keys: string): string =>
     .split(' ')
     .map((press) =>
       press
-        .replace(/^Shift\+([?<>])$/, '$1')
+        .replace('[Shift]+', '')
         .split('+')
         .map((key) => names[key] ?? key)
         .join('+'),

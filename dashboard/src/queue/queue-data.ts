@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { listReviewsQueryKey } from '../api/generated/@tanstack/react-query.gen.ts';
 import { listReviews } from '../api/generated/sdk.gen.ts';
 import type { Review, ReviewStatus } from '../api/generated/types.gen.ts';
-import { useOutbox } from '../calls/call/verdict/use-outbox.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { useSignedIn } from '../session/session.ts';
 import { unique } from './queue.ts';
 

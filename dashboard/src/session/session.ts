@@ -6,6 +6,8 @@ import {
   signOut as postSignOut,
   signOutEverywhere as postSignOutEverywhere,
 } from '../api/generated/sdk.gen.ts';
+import { forgetDrafts } from '../outbox/draft.ts';
+import { preference, setPreference } from '../app/preferences.ts';
 import type { Scope, Session, User } from '../api/generated/types.gen.ts';
 import { client } from '../api/generated/client.gen.ts';
 
@@ -46,6 +48,7 @@ export function useSignedIn(): { readonly user: User; readonly may: (scope: Scop
 }
 
 export async function begin(session: Session): Promise<void> {
+  setPreference('visited', true);
   token = { value: session.access_token, until: Date.now() + session.expires_in * 1000 };
   const { data } = await currentUser({ throwOnError: true });
   become({ status: 'signed-in', user: session.user, scopes: new Set(data.scopes) });
@@ -59,7 +62,8 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 /** By the cookie of an earlier visit, where there is one. */
 export async function restore(): Promise<void> {
-  if (!(await renew())) become({ status: 'signed-out' });
+  const known = preference('visited') === true;
+  if (!known || !(await renew())) become({ status: 'signed-out' });
 }
 
 /** False where the session has ended; throws where the service cannot be reached. */
@@ -89,6 +93,8 @@ export async function signOutEverywhere(): Promise<void> {
 
 /** Everything that was read goes with the page. */
 function forget(): void {
+  setPreference('visited', undefined);
+  forgetDrafts();
   token = undefined;
   location.assign('/sign-in');
 }

@@ -16,3 +16,11 @@ export const numbered = (indicators: readonly FraudIndicator[]): readonly Sign[]
 /** By severity, then by confidence. */
 export const heaviestFirst = <T extends FraudIndicator>(indicators: readonly T[]): readonly T[] =>
   indicators.toSorted((a, b) => weight[b.severity] - weight[a.severity] || b.confidence - a.confidence);
+
+/** Whose words carry the most signs; the first speaker where there are none. */
+export function leadSpeaker(signs: readonly FraudIndicator[]): number {
+  const sums = new Map<number, number>();
+  for (const { speaker, severity, confidence } of signs)
+    if (speaker !== null) sums.set(speaker, (sums.get(speaker) ?? 0) + (1 + weight[severity]) * confidence);
+  return [...sums].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
+}

@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { Tokens } from '../../../src/core/features/accounts/tokens.js';
 import { useApp } from '../../support/harness.js';
 import { query } from '../../support/test-database.js';
 
@@ -95,5 +96,27 @@ describe('an external identity provider', () => {
       password: 'a password for tests',
     });
     expect(status).toBe(404);
+  });
+});
+
+describe('with an external identity provider', () => {
+  const external = { issuer: 'https://idp.example', audience: 'callwarden', jwksUri: 'http://127.0.0.1:1/jwks' };
+  const app = useApp({ auth: { external } });
+
+  it('cookies of sessions from before do not count, and none are set', async () => {
+    const [account] = await query<{ id: string }[]>(app.databaseUrl, 'select id from accounts');
+    const claims = { sub: 'usr_1', account_id: account!.id, role: 'admin', sid: 'ses_1' };
+    const { token } = await app.app.get(Tokens, { strict: false }).signMedia(claims);
+    const media = await app.anyone.get('/v1/files/fil_1/content', { cookie: `callwarden_media=${token}` });
+    expect([media.status, media.body.error.code]).toEqual([401, 'INVALID_TOKEN']);
+    const paths: [string, object][] = [
+      ['sign-in', { email: 'a@example.com', password: 'a', session: 'cookie' }],
+      ['sign-in/link', { code: 'lnk_1.code' }],
+      ['refresh', {}],
+    ];
+    for (const [path, body] of paths) {
+      const refused = await app.anyone.post(`/v1/auth/${path}`, body, { cookie: 'callwarden_refresh=ses_1.a.b' });
+      expect([refused.status, refused.body.error.code, refused.headers.getSetCookie()]).toEqual([404, 'NOT_FOUND', []]);
+    }
   });
 });

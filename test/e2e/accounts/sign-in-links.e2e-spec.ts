@@ -52,6 +52,16 @@ describe('a sign-in link', () => {
     await refused(another);
   });
 
+  it('is deleted when it has expired, and not before', async () => {
+    const old = await newLink();
+    clock.advance(601);
+    const fresh = await newLink();
+    await app.app.get(SignInLinks, { strict: false }).prune(clock.now());
+    const kept = await query<{ user_id: string }[]>(app.databaseUrl, 'select user_id from sign_in_links');
+    const users = kept.map(({ user_id }) => user_id);
+    expect([users.includes(old.userId), users.includes(fresh.userId)]).toEqual([false, true]);
+  });
+
   it('ends where its user is deactivated, gets another password or signs out everywhere', async () => {
     const deactivated = await newLink();
     await query(app.databaseUrl, 'update users set disabled = true where id = $1', [deactivated.userId]);

@@ -57,6 +57,24 @@ describe('bodies', () => {
     expect(answer.text.length).toBeLessThan(kilobyte);
   });
 
+  it.each<Record<string, string>>([{}, { 'idempotency-key': 'a-number-beyond' }])(
+    'have numbers of JavaScript only, with %j',
+    async (headers) => {
+      const body = '{"name": "key", "scopes": ["read:analyses"], "more": {"seconds": [1, 1e999]}}';
+      const json = { 'content-type': 'application/json', ...headers };
+      const answer = await app.admin.post('/v1/api-keys', new Uint8Array(Buffer.from(body)), json);
+      expect(outcome(answer)).toEqual([400, 'MALFORMED_REQUEST']);
+      expect(answer.body.error.message).toBe('The number more.seconds.1 must not exceed 1.7976931348623157e+308.');
+    },
+  );
+
+  it('of an upload name the number of its metadata that is too large', async () => {
+    const metadata = '{"customFields": {"amount": 1e999}}';
+    const answer = await app.admin.upload({ file: 'samples/bank-impersonation-otp.ogg', metadata });
+    expect(outcome(answer)).toEqual([400, 'INVALID_PARAMETERS']);
+    expect(answer.text).toContain('metadata.customFields.amount');
+  });
+
   it('have bounded preferences, and a short answer where they have not', async () => {
     const answer = await app.admin.put('/v1/notifications/preferences', { channels: fields(2000, ['email']) });
     expect(outcome(answer)).toEqual([422, 'VALIDATION_FAILED']);

@@ -19,6 +19,9 @@ export interface Creation {
   readonly path?: Path;
   readonly body?: () => unknown;
   readonly other?: () => unknown;
+  /** Headers without which it is not one, and with which it is another one. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly otherHeaders?: Readonly<Record<string, string>>;
 }
 export const samples = {
   recording: 'samples/bank-impersonation-otp.ogg',
@@ -59,6 +62,10 @@ export const creations: Readonly<Record<string, (world: World) => Creation | Pro
       return form;
     };
     return { body: () => batch('a'), other: () => batch('b') };
+  },
+  createResumableUpload: () => {
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': '5' };
+    return { headers, otherHeaders: { ...headers, 'upload-length': '6' }, other: () => undefined };
   },
   // Nothing listens there: the download comes later, and is another matter.
   uploadFromUrl: () => both({ url: 'http://127.0.0.1:47111/call.ogg' }, { fileName: 'other.ogg' }),

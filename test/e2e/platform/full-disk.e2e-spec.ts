@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminEmail, adminPassword } from '../../support/administrator.js';
 import type { Api } from '../../support/api.js';
@@ -6,6 +6,7 @@ import { useApp } from '../../support/harness.js';
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
 import { createTestDatabase, query, type TestDatabase } from '../../support/test-database.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
+import { create, offsetOf, patch, resumable, tus } from '../../support/tus.js';
 
 const full = {
   status: 507,
@@ -72,6 +73,15 @@ describe('where no more than 32 KiB fit into a file', () => {
     expect(filesIn(recordings)).toEqual(before);
     for (const path of [`/v1/analyses/${body.analysisId}`, '/v1/analyses', `/v1/files/${body.fileId}/content`])
       expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
+  });
+
+  it('the bytes of a resumable upload are refused with 507, and those that fit stay', async () => {
+    const bytes = readFileSync(large);
+    const at = `${resumable}/${(await create(admin, bytes.length)).body.uploadId}`;
+    expect(await patch(admin, at, 0, bytes)).toMatchObject(full);
+    expect(await offsetOf(admin, at)).toBeLessThanOrEqual(32 * 1024);
+    expect((await admin.call('DELETE', at, undefined, tus)).status).toBe(204);
+    expect(filesIn(recordings).filter((name) => name.startsWith('.partial'))).toEqual([]);
   });
 
   it('the service says that it is not ready, and why', async () => {

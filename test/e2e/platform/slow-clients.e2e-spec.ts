@@ -1,6 +1,10 @@
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { useApp } from '../../support/harness.js';
+import { create, offsetOf, openPatch, patch, resumable } from '../../support/tus.js';
+import { held } from '../../support/tus-uploads.js';
+import { until } from '../../support/until.js';
 
 const limits = {
   headerSeconds: 1,
@@ -59,6 +63,41 @@ describe('slow clients', () => {
     const answer = await send(...post('/v1/api-keys', ...credentials()));
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('The body arrived more slowly than 1000 bytes a second');
+  });
+
+  it('that fall silent in an upload leave nothing of it', async () => {
+    const answer = await send(
+      'POST /v1/upload HTTP/1.1',
+      'Host: x',
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 100000',
+      ...credentials(),
+      '',
+      '--b',
+      'Content-Disposition: form-data; name="file"; filename="call.ogg"',
+      '',
+      'OggS',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    await until(() => readdirSync(`${app.recordings}/.staging`).length === 0, { seconds: 10 });
+  });
+
+  it('that fall silent in a resumable upload keep nobody from continuing it', async () => {
+    const recording = readFileSync('samples/bank-impersonation-otp.ogg');
+    const at = `${resumable}/${(await create(app.admin, recording.length, held)).body.uploadId}`;
+    const silent = openPatch(app.admin, at, 0, recording.length);
+    const closed = once(silent, 'close');
+    silent.write(recording.subarray(0, 20_000));
+    const offset = await until(
+      async () => {
+        const from = await offsetOf(app.admin, at);
+        const answer = await patch(app.admin, at, from, recording.subarray(from));
+        return answer.status === 204 && from;
+      },
+      { seconds: 25 },
+    );
+    expect(offset).toBe(20_000);
+    await closed;
   });
 
   it('have a limited number of connections from one address', async () => {

@@ -72,7 +72,7 @@ function Facts({ analysis }: { readonly analysis: Analysis }) {
   const language = transcription?.language;
   const names = new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'language' });
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('caller'), metadata.callerId && <b>{metadata.callerId}</b>],
+    [t('caller'), metadata.callerId],
     [t('department'), metadata.department],
     [t('file'), fileInfo.fileName],
     [t('started'), format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })],

@@ -18,6 +18,8 @@ import { VerdictArea } from './verdict/VerdictArea.tsx';
 import { useQueuePlace } from './next-call.ts';
 import classes from './call.module.css';
 
+const none: readonly never[] = [];
+
 type ReviewState = ReturnType<typeof useReview>;
 
 interface Props {
@@ -43,8 +45,9 @@ function CallParts({ analysis, review, startAt, answers }: Props & { readonly an
   const signs = useMemo(() => numbered(analysis.fraudAnalysis?.fraudIndicators ?? []), [analysis]);
   const focus = useFocusedSign(signs, player);
   const queue = useQueuePlace(analysis.analysisId, user.userId, may('write:reviews'));
-  const redactions = analysis.transcription?.redactions ?? [];
-  useSoundKeys(player, analysis.transcription?.speakers ?? []);
+  const redactions = analysis.transcription?.redactions ?? none;
+  const utterances = analysis.transcription?.speakers ?? none;
+  useSoundKeys(player, utterances);
   useSignKeys(focus, player, answers);
   useEffect(() => {
     if (startAt !== undefined) player.seek(startAt);
@@ -63,6 +66,7 @@ function CallParts({ analysis, review, startAt, answers }: Props & { readonly an
               duration={analysis.duration}
               signs={signs}
               redactions={redactions}
+              utterances={utterances}
               focused={focus.focused}
               onSign={focus.choose}
             />

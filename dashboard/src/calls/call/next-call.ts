@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listReviewsOptions } from '../../api/generated/@tanstack/react-query.gen.ts';
 import type { Review } from '../../api/generated/types.gen.ts';
-import { useOutbox } from './verdict/use-outbox.ts';
+import { useOutbox } from '../../outbox/use-outbox.ts';
 
 /** The caller's own queue, the most urgent first, without what is already decided here. */
 export const queueOptions = listReviewsOptions({

@@ -22,8 +22,8 @@ export function useSoundKeys(player: Player, utterances: readonly Utterance[]): 
     { keys: ['ArrowRight'], label: t('forward'), run: jump(5) },
     { keys: ['Shift+ArrowLeft'], label: t('backOne'), run: jump(-1) },
     { keys: ['Shift+ArrowRight'], label: t('forwardOne'), run: jump(1) },
-    { keys: ['Shift+<', '<'], label: t('slower'), run: faster(-0.25) },
-    { keys: ['Shift+>', '>'], label: t('faster'), run: faster(0.25) },
+    { keys: ['[Shift]+<'], label: t('slower'), run: faster(-0.25) },
+    { keys: ['[Shift]+>'], label: t('faster'), run: faster(0.25) },
     { keys: ['r'], label: t('replay'), run: replay },
   ]);
 }

@@ -27,7 +27,7 @@ export class RecordingsJanitor {
   async prune(): Promise<number> {
     let removed = 0;
     for await (const key of this.files.olderThan(this.clock.in(-untouchedSeconds))) {
-      if (!key.startsWith('.') && (await this.unitOfWork.read(() => this.isKept(key)))) continue;
+      if (await this.unitOfWork.read(() => this.isKept(key))) continue;
       await this.files.remove(key);
       removed++;
     }

@@ -158,6 +158,12 @@ export const ConfigSchema = z.strictObject({
         slowestBytesPerSecond: int(1, 1_000_000).describe('Minimum rate of a download, measured over 10 seconds.'),
       })
       .describe('Uploads by URL.'),
+    resumable: z
+      .strictObject({
+        keepHours: int(1, 168).describe('How long an upload may take; what is unfinished then is erased.'),
+        maxUnfinished: int(1, 1000).describe('Unfinished uploads per user or API key.'),
+      })
+      .describe('Resumable uploads.'),
   }),
   access: z.strictObject({
     reviewersSeeAssignedOnly: flag.describe('Reviewers see only the analyses and reviews that are assigned to them.'),

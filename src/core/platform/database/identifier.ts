@@ -4,6 +4,7 @@ export const prefixes = {
   analysis: 'ana',
   indicator: 'ind',
   file: 'fil',
+  upload: 'upl',
   review: 'rev',
   missedSign: 'mis',
   comment: 'cmt',

@@ -20,7 +20,7 @@ export const errorGuides: Readonly<Record<ErrorName, ErrorGuide>> = {
     remedy: 'Send valid JSON in UTF-8, or a multipart form; encode ids in URLs.',
   },
   invalidParameters: {
-    when: 'A query parameter, or a field of an upload, is unknown or has a value that is not allowed.',
+    when: 'A query parameter, or a field or header of an upload, is unknown or has a value that is not allowed.',
     remedy: fields,
   },
   invalidFileFormat: {
@@ -102,6 +102,10 @@ export const errorGuides: Readonly<Record<ErrorName, ErrorGuide>> = {
   notificationWebhookNotFound: absent('notification webhook', '`GET /v1/notifications/webhooks`'),
   ruleNotFound: absent('notification rule', '`GET /v1/notifications/rules`'),
   silenceNotFound: absent('silence', '`GET /v1/notifications/silences`'),
+  uploadNotFound: {
+    when: 'No resumable upload has this id, it has expired or was refused, or another user or key began it.',
+    remedy: 'Begin another with `POST /v1/upload/resumable`.',
+  },
   userNotFound: absent('user', '`GET /v1/users`'),
   viewNotFound: {
     when: 'No saved view has this id, or the caller may not see it.',
@@ -157,8 +161,12 @@ export const errorGuides: Readonly<Record<ErrorName, ErrorGuide>> = {
     when: 'The resource has changed since the ETag in `If-Match` was read.',
     remedy: 'Read it again, apply your change to it, and send its new ETag.',
   },
+  unsupportedTusVersion: {
+    when: 'A request of a resumable upload has no `Tus-Resumable`, or names another version than `Tus-Version`.',
+    remedy: 'Send `Tus-Resumable: 1.0.0`, or use a client of tus 1.0.',
+  },
   fileTooLarge: {
-    when: 'The recording is larger than `details.maxBytes`.',
+    when: 'The recording is larger than `details.maxBytes`: the limit, or what a resumable upload announced.',
     remedy: 'Compress it, or split the call.',
   },
   payloadTooLarge: {

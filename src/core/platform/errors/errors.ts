@@ -112,6 +112,10 @@ export const errors = {
     message: 'The resource has changed since it was read: read it again, and send its new ETag.',
     ...(etag !== undefined && { headers: { ETag: etag } }),
   })),
+  unsupportedTusVersion: defineError('UNSUPPORTED_TUS_VERSION', 412, () => ({
+    message: 'Send Tus-Resumable: 1.0.0, the only version of tus that is supported here.',
+    headers: { 'Tus-Version': '1.0.0' },
+  })),
   fileTooLarge: defineError('FILE_TOO_LARGE', 413, (maxBytes: number) => ({
     message: `The file is larger than ${maxBytes} bytes.`,
     details: { maxBytes },

@@ -21,6 +21,7 @@ export const notFoundErrors = {
   notificationWebhookNotFound: missing('NOTIFICATION_WEBHOOK_NOT_FOUND', 'notification webhook'),
   ruleNotFound: missing('RULE_NOT_FOUND', 'notification rule'),
   silenceNotFound: missing('SILENCE_NOT_FOUND', 'silence'),
+  uploadNotFound: missing('UPLOAD_NOT_FOUND', 'resumable upload'),
   userNotFound: missing('USER_NOT_FOUND', 'user'),
   viewNotFound: missing('VIEW_NOT_FOUND', 'saved view'),
   webhookNotFound: missing('WEBHOOK_NOT_FOUND', 'webhook'),

@@ -1,5 +1,6 @@
 import { errors } from '../errors/errors.js';
 import type { AppError } from '../errors/app-error.js';
+import { largestNumber, unstorable } from './storable.js';
 
 /**
  * What a JSON body may hold. Whatever checks a body, answers and stores it takes time by each value, not by each byte, and
@@ -38,6 +39,9 @@ export function exceededBound(value: unknown, most: Bounds = jsonBounds): JsonBo
 export function mustBeBounded(body: unknown): void {
   const exceeded = exceededBound(body);
   if (exceeded) throw refusals[exceeded]();
+  // The fingerprint of a request with an Idempotency-Key needs plain JSON before any schema sees the body.
+  const beyond = unstorable(body).find(({ reason }) => reason === largestNumber);
+  if (beyond) throw errors.malformedRequest(`The number ${beyond.path || 'of the body'} ${largestNumber}.`);
 }
 
 const refusals: Readonly<Record<JsonBound, () => AppError>> = {

@@ -45,6 +45,7 @@ const subjects: Readonly<Record<string, string>> = {
   ruleId: 'The notification rule.',
   silenceId: 'The silence.',
   token: "The token in the e-mail's link.",
+  uploadId: 'The resumable upload.',
   userId: 'The user.',
   viewId: 'The saved view.',
   webhookId: 'The webhook.',
@@ -52,7 +53,7 @@ const subjects: Readonly<Record<string, string>> = {
 
 /** What every operation of a method may answer, whatever its controller says. */
 const always: readonly ErrorName[] = ['internal', 'serviceUnavailable'];
-const changing = new Set(['post', 'put', 'delete']);
+const changing = new Set(['post', 'put', 'patch', 'delete']);
 const withBody: readonly ErrorName[] = [
   'malformedRequest',
   'payloadTooLarge',
@@ -71,7 +72,7 @@ export function completeOperation(method: string, operation: Operation): void {
   if (!isPublic) names.add('invalidParameters');
   if (!isPublic && method !== 'delete') names.add('notAcceptable');
   if (changing.has(method)) names.add('insufficientStorage');
-  if (method === 'post' || method === 'put') for (const name of withBody) names.add(name);
+  if (changing.has(method) && method !== 'delete') for (const name of withBody) names.add(name);
   if (operation.parameters?.some((each) => each.in === 'path')) names.add('malformedRequest');
   describe(operation);
   exemplify(operation);

@@ -94,7 +94,7 @@ function AnswerButtons({ sign, answers, focused, onFocus }: AnswerProps) {
           key={verdict}
           variant="default"
           h={24}
-          px={8}
+          px={6}
           className={classes.answer}
           leftSection={<Icon size={14} aria-hidden />}
           aria-pressed={given === verdict}

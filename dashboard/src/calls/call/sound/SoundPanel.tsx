@@ -1,10 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { type PointerEvent, useRef } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { type PointerEvent, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Redaction, Waveform } from '../../../api/generated/types.gen.ts';
+import type { Redaction, Utterance, Waveform } from '../../../api/generated/types.gen.ts';
 import { clock } from '../../../design/time.ts';
 import type { Sign } from '../../../signs/signs.ts';
+import { laneSpeakers } from './lane-speakers.ts';
 import { Mark } from './Mark.tsx';
+import { placeMarks } from './mark-places.ts';
 import type { Player } from './player.ts';
 import { PlayerBar } from './PlayerBar.tsx';
 import { ruler } from './ruler.ts';
@@ -19,16 +22,24 @@ interface Props {
   readonly duration: number;
   readonly signs: readonly Sign[];
   readonly redactions: readonly Redaction[];
+  readonly utterances: readonly Utterance[];
   readonly focused: Sign | undefined;
   readonly onSign: (sign: Sign) => void;
 }
 
 /** The waveform with its signs, and what plays it. Every part has its final size before the sound is there. */
-export function SoundPanel({ player, waveform, duration, signs, redactions, focused, onSign }: Props) {
+export function SoundPanel({ player, waveform, duration, signs, redactions, utterances, focused, onSign }: Props) {
   const t = useTranslations('call.sound');
-  const track = useRef<HTMLDivElement>(null);
+  const { ref: track, width } = useElementSize();
+  const places = placeMarks(signs, width / Math.max(duration, 0.001));
   const scheme = useComputedColorScheme();
   const lanes = Math.max(1, waveform?.channels.length ?? 1);
+  const speakers = useMemo(() => (waveform ? laneSpeakers(waveform, utterances) : []), [waveform, utterances]);
+  const laneName = (lane: number) => {
+    const speaker = speakers[lane] ?? null;
+    if (speaker !== null) return t('speaker', { number: speaker + 1 });
+    return lanes > 1 ? t('channel', { number: lane + 1 }) : t('both');
+  };
   const at = (seconds: number) => `${(100 * seconds) / Math.max(duration, 0.001)}%`;
 
   function seek(event: PointerEvent<HTMLDivElement>): void {
@@ -41,7 +52,7 @@ export function SoundPanel({ player, waveform, duration, signs, redactions, focu
       <div className={classes.wave} style={{ '--lanes': lanes }}>
         <div className={classes.names} aria-hidden>
           {Array.from({ length: lanes }, (_, lane) => (
-            <span key={lane}>{lanes > 1 ? t('speaker', { number: lane + 1 }) : t('both')}</span>
+            <span key={lane}>{laneName(lane)}</span>
           ))}
         </div>
         <div className={classes.track} ref={track} onPointerDown={seek}>
@@ -55,7 +66,14 @@ export function SoundPanel({ player, waveform, duration, signs, redactions, focu
             />
           ))}
           {signs.map((sign) => (
-            <Mark key={sign.id} sign={sign} at={at} focused={sign.id === focused?.id} onChoose={onSign} />
+            <Mark
+              key={sign.id}
+              sign={sign}
+              place={places.get(sign.id)}
+              at={at}
+              focused={sign.id === focused?.id}
+              onChoose={onSign}
+            />
           ))}
           <Playhead player={player} duration={duration} />
         </div>
@@ -86,6 +104,7 @@ function Playhead({ player, duration }: { readonly player: Player; readonly dura
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(time)}
+      data-time={time}
       aria-valuetext={t('placeOf', { time: clock(time), duration: clock(duration) })}
     />
   );

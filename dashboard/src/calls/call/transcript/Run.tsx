@@ -23,7 +23,7 @@ export function Run({ run, heard, focused, onSign }: Props) {
       data-token={run.from + at}
       className={run.from + at === heard ? classes.heard : undefined}
     >
-      {token.text}
+      {sign && at === run.tokens.length - 1 ? token.text.trimEnd() : token.text}
     </span>
   ));
   if (!sign) return <>{words}</>;
@@ -35,7 +35,9 @@ export function Run({ run, heard, focused, onSign }: Props) {
       >
         {words}
       </mark>
-      <SignLabel sign={sign} onSign={onSign} />
+      {run.tokens.at(-1)?.ending.map((ending) => (
+        <SignLabel key={ending.id} sign={ending} onSign={onSign} />
+      ))}{' '}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Transcription } from '../../../api/generated/types.gen.ts';
-import type { Sign } from '../../../signs/signs.ts';
+import { leadSpeaker, type Sign } from '../../../signs/signs.ts';
 import type { Player } from '../sound/player.ts';
 import { usePlaying } from '../sound/use-player.ts';
 import { TurnRow } from './TurnRow.tsx';
@@ -23,6 +23,7 @@ export function Transcript({ player, transcription, signs, focused, onSign }: Pr
   const scroller = useRef<HTMLDivElement>(null);
   const { speakers: utterances, words = null, redactions } = transcription;
   const turnOf = useMemo(() => turnMaker(words, redactions, signs), [words, redactions, signs]);
+  const lead = useMemo(() => leadSpeaker(signs), [signs]);
   const current = usePlaying(player, ({ time }) => turnAt(utterances, time));
   const playing = usePlaying(player, (state) => state.playing);
   const rows = useVirtualizer({
@@ -60,6 +61,7 @@ export function Transcript({ player, transcription, signs, focused, onSign }: Pr
                 turn={turnOf(utterance, index)}
                 player={player}
                 current={index === current}
+                lead={utterance.speaker === lead}
                 focused={focused}
                 onSign={onSign}
               />

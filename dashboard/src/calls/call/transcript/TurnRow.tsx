@@ -15,11 +15,13 @@ interface Props {
   readonly player: Player;
   /** Whether it is heard now. */
   readonly current: boolean;
+  /** The speaker whose words carry the signs. */
+  readonly lead: boolean;
   readonly focused: Sign | undefined;
   readonly onSign: (sign: Sign) => void;
 }
 
-export const TurnRow = memo(({ turn, player, current, focused, onSign }: Props) => {
+export const TurnRow = memo(({ turn, player, current, lead, focused, onSign }: Props) => {
   const t = useTranslations('call');
   const heard = usePlaying(player, ({ time }) => (current ? tokenAt(turn, time) : -1));
 
@@ -31,7 +33,6 @@ export const TurnRow = memo(({ turn, player, current, focused, onSign }: Props) 
     player.seek(token?.start ?? turn.start);
   }
 
-  const lead = turn.speaker === 0;
   return (
     <div className={classes.turn} data-current={current || undefined} data-lead={lead || undefined}>
       <UnstyledButton

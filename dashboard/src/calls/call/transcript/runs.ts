@@ -15,7 +15,8 @@ export function runsOf(tokens: readonly Token[]): readonly TokenRun[] {
   const runs: { from: number; tokens: Token[]; sign: Sign | null; redaction: Redaction | null }[] = [];
   for (const [from, token] of tokens.entries()) {
     const last = runs.at(-1);
-    if (last && !token.redaction && !last.redaction && last.sign?.id === token.sign?.id) last.tokens.push(token);
+    const goes = last && !token.redaction && !last.redaction && !last.tokens.at(-1)?.ending.length;
+    if (goes && last.sign?.id === token.sign?.id) last.tokens.push(token);
     else runs.push({ from, tokens: [token], sign: token.sign, redaction: token.redaction });
   }
   return runs;

@@ -1,5 +1,5 @@
 import type { Redaction, Utterance, Word } from '../../../api/generated/types.gen.ts';
-import type { Sign } from '../../../signs/signs.ts';
+import { heaviestFirst, type Sign } from '../../../signs/signs.ts';
 
 /** A word of a turn as it is written, with the blank after it. */
 export interface Token {
@@ -9,6 +9,8 @@ export interface Token {
   readonly end: number | null;
   /** The heaviest sign that quotes the word. */
   readonly sign: Sign | null;
+  /** Signs whose quote ends here. */
+  readonly ending: readonly Sign[];
   /** Where a redaction stands in place of what was said. */
   readonly redaction: Redaction | null;
 }
@@ -28,16 +30,18 @@ const slack = 0.05;
 
 /** Makes turns of a transcript one at a time: only those that are seen cost anything. */
 export function turnMaker(words: readonly Word[] | null, redactions: readonly Redaction[], signs: readonly Sign[]) {
+  const ranked = heaviestFirst(signs);
   return (utterance: Utterance, index: number): Turn => {
     const texts = utterance.text.match(/\S+\s*/gu) ?? [];
     const times = words ? timesOf(texts, inside(words, utterance)) : texts.map(() => null);
-    const marks = marksOf(texts, times, utterance, signs);
+    const { marks, endings } = marksOf(texts, times, utterance, ranked);
     const removed = redactionsOf(texts, utterance, redactions);
     const tokens = texts.map((text, at) => ({
       text,
       start: times[at]?.start ?? null,
       end: times[at]?.end ?? null,
       sign: marks[at] ?? null,
+      ending: endings[at] ?? [],
       redaction: removed[at] ?? null,
     }));
     return { ...utterance, index, tokens };
@@ -77,14 +81,16 @@ function marksOf(
   times: readonly (Times | null)[],
   utterance: Utterance,
   signs: readonly Sign[],
-): readonly (Sign | null)[] {
+): { readonly marks: readonly (Sign | null)[]; readonly endings: readonly (readonly Sign[])[] } {
   const marks: (Sign | null)[] = texts.map(() => null);
+  const endings: Sign[][] = texts.map(() => []);
   for (const sign of signs) {
     if (!overlaps(sign, utterance)) continue;
     const [from, to] = quoted(texts, times, sign);
     for (let at = from; at < to; at++) marks[at] ??= sign;
+    endings[to - 1]?.push(sign);
   }
-  return marks;
+  return { marks, endings };
 }
 
 function overlaps(sign: Sign, { start, end, speaker }: Utterance): boolean {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Key } from '../../../design/Key.tsx';
 import { useKeys } from '../../../keyboard/keys.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../../../outbox/draft.ts';
 import { choices, confidenceSteps, missing } from './verdict.ts';
 import classes from './verdict.module.css';
 

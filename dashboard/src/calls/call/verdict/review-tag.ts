@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { getReviewQueryKey } from '../../../api/generated/@tanstack/react-query.gen.ts';
 import { getReview, updateReview } from '../../../api/generated/sdk.gen.ts';
+import { reviewOf } from '../call-data.ts';
 import { queries } from '../../../app/queries.ts';
 
 /** The entity tag of a review as it was when it was opened: a verdict on anything else is refused. */
@@ -13,8 +15,16 @@ export const reviewTagOptions = (reviewId: string) =>
     staleTime: Infinity,
   });
 
-/** Says that the reviewer has begun. Another tab may have done so. */
+const begun = new Set<string>();
+
+/** Says that the reviewer has begun, once. Another tab may have done so. */
 export async function openReview(reviewId: string): Promise<void> {
+  if (begun.has(reviewId)) return;
+  begun.add(reviewId);
   await updateReview({ path: { reviewId }, body: { status: 'in_progress' } });
-  await queries.invalidateQueries({ queryKey: reviewTagOptions(reviewId).queryKey });
+  await Promise.all(
+    [reviewTagOptions(reviewId).queryKey, getReviewQueryKey(reviewOf(reviewId))].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );
 }

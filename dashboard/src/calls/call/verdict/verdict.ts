@@ -1,5 +1,5 @@
 import type { Findings, ReviewUpdate } from '../../../api/generated/types.gen.ts';
-import type { Choice, Draft } from './draft.ts';
+import type { Choice, Draft } from '../../../outbox/draft.ts';
 
 /** Steps of confidence on the screen; the API counts from 0 to 1. */
 export const confidenceSteps = 5;

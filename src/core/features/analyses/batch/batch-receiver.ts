@@ -8,7 +8,8 @@ import { errors } from '../../../platform/errors/errors.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import { fileKey } from '../file-key.js';
 import { cleanName, invalid, limited, mustFit, readForm, stop, textOf, unknownPart } from '../upload/form.js';
-import { type ReceivedUpload, type TextPart, textParts } from '../upload/upload-receiver.js';
+import { type TextPart, textParts } from '../upload/upload-fields.js';
+import type { ReceivedUpload } from '../upload/upload-receiver.js';
 import { mostFiles, partName, sharedParts } from './batch-parts.js';
 import { UploadQuota } from './upload-quota.js';
 
@@ -56,7 +57,7 @@ export class BatchReceiver {
           form.set(part, name, value);
         },
       });
-      return form.keys().map((key) => ({ key, ...staged.get(key)!, fields: form.fieldsOf(key) }));
+      return form.keys().map((key) => ({ key, ...staged.get(key)!, texts: form.textsOf(key) }));
     } catch (error) {
       await this.discard([...staged.values()]);
       throw error;
@@ -118,7 +119,7 @@ class BatchForm {
   }
 
   /** A part of its own replaces that for all files. */
-  fieldsOf(key: string): Texts {
+  textsOf(key: string): Texts {
     return { ...this.texts.get(undefined), ...this.texts.get(key) };
   }
 }

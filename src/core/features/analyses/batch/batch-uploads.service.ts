@@ -27,7 +27,7 @@ export class BatchUploadsService {
   async receive(caller: Principal, request: Request, claim?: Claim): Promise<BatchUploads> {
     const items = await this.receiver.receive(caller, request);
     try {
-      await claim?.is(items.map(({ key, fields, file: { sha256 } }) => ({ key, fields, sha256 })));
+      await claim?.is(items.map(({ key, texts: fields, file: { sha256 } }) => ({ key, fields, sha256 })));
       const byKey = new Map(items.map((item) => [item.key, item]));
       const looked = await forEachItem([...byKey.keys()], async (key) => this.contents.read(caller, byKey.get(key)!));
       const good = looked.flatMap(({ id, status }) => (status === 'success' ? byKey.get(id)! : []));

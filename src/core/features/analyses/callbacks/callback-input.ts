@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Principal } from '../../../platform/caller/principal.js';
-import { type BadField, errors } from '../../../platform/errors/errors.js';
-import { badFields } from '../../../platform/http/bad-fields.js';
+import { errors } from '../../../platform/errors/errors.js';
 import { jsonProblem } from '../../../platform/http/json-problem.js';
-import { unstorable } from '../../../platform/http/storable.js';
 import { OutboundClient } from '../../../platform/outbound/guarded-client.js';
-import { refusedField } from '../../../platform/receivers/receiver-input.js';
+import { readCalledLater } from '../../../platform/receivers/named-url.js';
 import { secret, someOf, url } from '../../../platform/receivers/receiver.schemas.js';
 import { callbackEvents } from '../callback.types.js';
 
@@ -29,25 +27,25 @@ export class CallbackInput {
   /** Null without one. Throws INSUFFICIENT_PERMISSIONS, INVALID_PARAMETERS, and INVALID_URL for what the guard refuses. */
   async read(caller: Principal, text: string | undefined): Promise<NewCallback | null> {
     if (text === undefined) return null;
-    // The call delivers what the caller could not read otherwise.
-    if (!caller.scopes.has('read:analyses'))
-      throw errors.insufficientPermissions('the scope read:analyses for a callback');
-    const value = parsed(text);
-    const { url: named } = (value ?? {}) as { url?: unknown };
-    const refusal = typeof named === 'string' ? await this.client.refusalOf(named, caller.accountId) : null;
-    const { data, error } = NewCallback.safeParse(value);
-    const bad = [...unstorable(value), ...badFields(error?.issues ?? [])];
-    if (refusal) {
-      const field = refusedField(refusal);
-      const others = bad.filter(({ path }) => path !== field.path);
-      throw errors.refusedUrl([field, ...others].map(ofCallback), refusal.reason);
-    }
-    if (!data || bad.length > 0) throw errors.invalidParameters(bad.map(ofCallback));
-    return data;
+    mustRead(caller);
+    return this.readValue(caller, parsed(text));
+  }
+
+  /** The same of one that was read as part of a body. */
+  async check(caller: Principal, callback: NewCallback): Promise<void> {
+    mustRead(caller);
+    await this.readValue(caller, callback);
+  }
+
+  private readValue({ accountId }: Principal, value: unknown): Promise<NewCallback> {
+    return readCalledLater(this.client, accountId, NewCallback, value, 'callback');
   }
 }
 
-const ofCallback = ({ path, reason }: BadField): BadField => ({ path: path ? `callback.${path}` : 'callback', reason });
+/** The call delivers what the caller could not read otherwise. */
+function mustRead({ scopes }: Principal): void {
+  if (!scopes.has('read:analyses')) throw errors.insufficientPermissions('the scope read:analyses for a callback');
+}
 
 function parsed(text: string): unknown {
   try {

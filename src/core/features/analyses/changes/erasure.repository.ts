@@ -13,6 +13,7 @@ export interface Removed {
 const tables = [
   sql`callbacks`,
   sql`fetches`,
+  sql`resumable_uploads`,
   sql`transcripts`,
   sql`transcript_corrections`,
   sql`model_scores`,

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
-import { type BadField, errors } from '../../../platform/errors/errors.js';
-import { readBody } from '../../../platform/http/late-body.js';
 import { OutboundClient } from '../../../platform/outbound/guarded-client.js';
-import { refusedField } from '../../../platform/receivers/receiver-input.js';
+import { readCalledLater } from '../../../platform/receivers/named-url.js';
+import { UploadMetadata } from '../analysis.schemas.js';
 import { UploadContents } from '../upload/upload-contents.js';
 import type { UploadFields } from '../upload/upload-fields.js';
 import { cleanName } from '../upload/form.js';
@@ -26,22 +25,11 @@ export class UrlUploadInput {
 
   /** Throws INVALID_URL for what the guard refuses, INVALID_PARAMETERS, and what `UploadContents` throws. */
   async read(caller: Principal, body: unknown): Promise<ReadUrlUpload> {
-    const { url: named } = (body ?? {}) as { url?: unknown };
-    const refusal = typeof named === 'string' ? await this.client.refusalOf(named, caller.accountId) : null;
-    const refused = refusal && refusedField(refusal);
-    const refuse = (bad: readonly BadField[]) =>
-      refused
-        ? errors.refusedUrl([refused, ...bad.filter(({ path }) => path !== refused.path)], refusal.reason)
-        : errors.invalidParameters(bad);
-    const { url, headers = {}, fileName, ...rest } = readBody(UrlUpload, body, refuse);
-    if (refused) throw refuse([]);
-    const { metadata, processImmediately, transcript, callback } = rest;
-    const fields = await this.contents.readWithout(caller, {
-      processImmediately: String(processImmediately),
-      ...(metadata && { metadata: JSON.stringify(metadata) }),
-      ...(transcript !== undefined && { transcript }),
-      ...(callback && { callback: JSON.stringify(callback) }),
-    });
+    const read = await readCalledLater(this.client, caller.accountId, UrlUpload, body);
+    const { url, headers = {}, fileName, metadata = UploadMetadata.parse({}), callback = null } = read;
+    const { processImmediately, transcript } = read;
+    const values = { metadata, processImmediately, transcript, callback };
+    const fields = await this.contents.readValues(caller, values);
     return { source: { url, headers }, fileName: cleanName(fileName ?? lastPart(url)), fields };
   }
 }

@@ -132,7 +132,8 @@ const broken = (error: unknown): unknown =>
     ? error
     : errors.malformedRequest(`The multipart body is broken: ${(error as Error).message}.`);
 
-function drain(request: Request): void {
+/** Reads on, and passes over what comes. */
+export function drain(request: Request): void {
   let size = 0;
   request.on('data', (chunk: Buffer) => {
     size += chunk.length;

@@ -8,6 +8,7 @@ import type { CallbackInput } from '../callbacks/callback-input.js';
 import type { FraudModels } from '../fraud-models.js';
 import type { EstimatesService } from './estimates.service.js';
 import { UploadContents } from './upload-contents.js';
+import type { UploadTexts } from './upload-fields.js';
 import type { ReceivedUpload } from './upload-receiver.js';
 
 /** A second of silence: 8 kHz, 16 bits, one channel. */
@@ -31,8 +32,8 @@ describe('What is in an upload', () => {
   beforeAll(() => writeFileSync(path, silence()));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** The steps of reading an upload with these fields, in their order. */
-  async function steps(fields: ReceivedUpload['fields']): Promise<string[]> {
+  /** The steps of reading an upload with these texts, in their order. */
+  async function steps(texts: UploadTexts): Promise<string[]> {
     const seen: string[] = [];
     const transcript = { language: 'en', confidence: 1, utterances: [] };
     const intake = { read: async () => (seen.push('transcript read'), { transcript, redactions: [] }) };
@@ -43,7 +44,7 @@ describe('What is in an upload', () => {
       { prepare: () => void seen.push('fraud models prepared') } as unknown as FraudModels,
       { read: async () => null } as unknown as CallbackInput,
     );
-    await contents.read(systemPrincipal('acc_1'), { file: {}, fields } as unknown as ReceivedUpload);
+    await contents.read(systemPrincipal('acc_1'), { file: {}, texts } as unknown as ReceivedUpload);
     return seen;
   }
 

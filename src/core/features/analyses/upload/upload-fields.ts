@@ -11,47 +11,79 @@ import { UploadMetadata } from '../analysis.schemas.js';
 import type { Warning } from '../analysis.types.js';
 import type { NewCallback } from '../callbacks/callback-input.js';
 import { TranscriptError } from '../../../speech/transcripts/transcript-error.js';
-import type { ReceivedUpload } from './upload-receiver.js';
 
-/** With a transcript that may be stored. */
-export interface UploadFields {
+/** The parts of an upload besides the recording, as text. */
+export type UploadTexts = Readonly<Partial<Record<TextPart, string>>>;
+export const textParts = ['metadata', 'processImmediately', 'transcript', 'callback'] as const;
+export type TextPart = (typeof textParts)[number];
+
+/** The same, read; the transcript as it came. */
+export interface UploadValues {
   readonly callback: NewCallback | null;
   readonly metadata: UploadMetadata;
   readonly processImmediately: boolean;
+  readonly transcript: string | undefined;
+}
+/** With a transcript that may be stored. */
+export interface UploadFields extends Omit<UploadValues, 'transcript'> {
   readonly transcript: Transcript | null;
   readonly redactions: readonly Redaction[];
   readonly warnings: readonly Warning[];
 }
+
+/** Reads and redacts a transcript; throws a TranscriptError. */
+type ReadTranscript = (source: string) => Promise<Redacted>;
 
 const Flag = z.enum(['true', 'false']).default('true');
 const toleranceSeconds = 1;
 /** Far more than its fields can hold. */
 const mostMetadata = { characters: 256 * 1024, levels: 5, values: 1000, fields: 1000 };
 
-/**
- * Reads the text parts of an upload. Throws INVALID_PARAMETERS that names every bad field.
- *
- * @param duration of the recording, in seconds
- * @param read reads and redacts the transcript; throws a TranscriptError
- */
-export async function readFields(
-  fields: ReceivedUpload['fields'],
-  duration: number,
-  read: (source: string) => Promise<Redacted>,
-): Promise<Omit<UploadFields, 'callback'>> {
+/** Throws INVALID_PARAMETERS that names every bad field. */
+export async function readTexts(
+  texts: UploadTexts,
+  callback: NewCallback | null,
+  read: ReadTranscript,
+): Promise<UploadFields> {
   const bad: BadField[] = [];
-  const metadata = readMetadata(fields.metadata, bad);
-  const flag = Flag.safeParse(fields.processImmediately);
+  const metadata = readMetadata(texts.metadata, bad);
+  const flag = Flag.safeParse(texts.processImmediately);
   if (!flag.success) bad.push({ path: 'processImmediately', reason: 'must be true or false' });
-  let unnamed = 0;
-  const redacted =
-    fields.transcript === undefined
-      ? undefined
-      : await read(fields.transcript).catch((error: unknown) => void (unnamed = refuse(error, bad)));
-  if (bad.length > 0 || !metadata || !flag.success) throw errors.invalidParameters(bad, unnamed);
-  const { transcript = null, redactions = [] } = redacted ?? {};
-  const processImmediately = flag.data === 'true';
-  return { metadata, processImmediately, transcript, redactions, warnings: beyondRecording(transcript, duration) };
+  const redacted = await readTranscript(texts.transcript, bad, read);
+  if (!metadata || !flag.success) throw errors.invalidParameters(bad, redacted.unnamed);
+  return fieldsOf({ callback, metadata, processImmediately: flag.data === 'true' }, redacted, bad);
+}
+
+/** The same of values that are read but for the transcript. */
+export async function readValues({ transcript, ...values }: UploadValues, read: ReadTranscript): Promise<UploadFields> {
+  const bad: BadField[] = [];
+  return fieldsOf(values, await readTranscript(transcript, bad, read), bad);
+}
+
+function fieldsOf(
+  values: Omit<UploadValues, 'transcript'>,
+  { transcript, redactions = [], unnamed }: ReadResult,
+  bad: readonly BadField[],
+): UploadFields {
+  if (bad.length > 0) throw errors.invalidParameters(bad, unnamed);
+  return { ...values, transcript: transcript ?? null, redactions, warnings: [] };
+}
+
+interface ReadResult extends Partial<Redacted> {
+  /** How many problems there are that were not added. */
+  readonly unnamed: number;
+}
+
+async function readTranscript(source: string | undefined, bad: BadField[], read: ReadTranscript): Promise<ReadResult> {
+  if (source === undefined) return { unnamed: 0 };
+  try {
+    return { ...(await read(source)), unnamed: 0 };
+  } catch (error) {
+    if (!(error instanceof TranscriptError)) throw error;
+    const { problems, more: unnamed } = error;
+    bad.push(...problems.map(({ path, reason }) => ({ path: path ? `transcript.${path}` : 'transcript', reason })));
+    return { unnamed };
+  }
 }
 
 function readMetadata(text: string | undefined, bad: BadField[]): UploadMetadata | undefined {
@@ -78,14 +110,6 @@ function readMetadata(text: string | undefined, bad: BadField[]): UploadMetadata
       ...badFields(error.issues).map(({ path, reason }) => ({ path: path ? `metadata.${path}` : 'metadata', reason })),
     );
   return data;
-}
-
-/** How many problems there are that were not added. */
-function refuse(error: unknown, bad: BadField[]): number {
-  if (!(error instanceof TranscriptError)) throw error;
-  const { problems, more } = error;
-  bad.push(...problems.map(({ path, reason }) => ({ path: path ? `transcript.${path}` : 'transcript', reason })));
-  return more;
 }
 
 /** A transcript that goes on after the recording has ended; `duration` in seconds. */

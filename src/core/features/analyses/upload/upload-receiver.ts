@@ -5,15 +5,14 @@ import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { FileStore, type StagedFile } from '../../../platform/storage/file-store.js';
 import { cleanName, invalid, limited, mustFit, readForm, stop, textOf, unknownPart } from './form.js';
+import { type TextPart, textParts, type UploadTexts } from './upload-fields.js';
 
 export interface ReceivedUpload {
   readonly file: StagedFile & { readonly fileName: string };
-  /** The other parts, as text. */
-  readonly fields: Readonly<Partial<Record<TextPart, string>>>;
+  readonly texts: UploadTexts;
 }
 
-export const textParts = ['metadata', 'processImmediately', 'transcript', 'callback'] as const;
-export type TextPart = (typeof textParts)[number];
+type Texts = Partial<Record<TextPart, string>>;
 const mostParts = 40;
 
 /** Reads a multipart upload, parts in any order. The file goes straight to the store, at the pace of the disk. */
@@ -26,7 +25,7 @@ export class UploadReceiver {
 
   /** Throws an AppError; then nothing of the upload is left. `key` is where the file will be kept. */
   async receive(request: Request, key: string): Promise<ReceivedUpload> {
-    const fields: Partial<Record<TextPart, string>> = {};
+    const texts: Texts = {};
     let file: ReceivedUpload['file'] | undefined;
     let seenFile = false;
     try {
@@ -34,13 +33,13 @@ export class UploadReceiver {
         file: async (name, stream, fileName) => {
           const again = seenFile;
           seenFile ||= name === 'file';
-          const staged = await this.takeFile(name, stream, again, key, fields);
+          const staged = await this.takeFile(name, stream, again, key, texts);
           if (staged) file = { ...staged, fileName: cleanName(fileName) };
         },
-        field: (name, value, truncated) => setField(fields, name, value, truncated),
+        field: (name, value, truncated) => setText(texts, name, value, truncated),
       });
       if (!file) throw errors.invalidFileFormat('The form has no part "file" with the recording.');
-      return { file, fields };
+      return { file, texts };
     } catch (error) {
       if (file) await this.files.discard(file);
       throw error;
@@ -52,10 +51,10 @@ export class UploadReceiver {
     stream: Readable,
     seenFile: boolean,
     key: string,
-    fields: Partial<Record<TextPart, string>>,
+    texts: Texts,
   ): Promise<StagedFile | undefined> {
     if (textParts.some((part) => part === name)) {
-      setField(fields, name, await textOf(name, stream), false);
+      setText(texts, name, await textOf(name, stream), false);
       return undefined;
     }
     if (name !== 'file') throw stop(stream, unknownPart(name));
@@ -64,11 +63,11 @@ export class UploadReceiver {
   }
 }
 
-function setField(fields: Partial<Record<TextPart, string>>, name: string, value: string, truncated: boolean): void {
+function setText(texts: Texts, name: string, value: string, truncated: boolean): void {
   const known = textParts.find((part) => part === name);
   if (name === 'file') throw errors.invalidFileFormat('The part "file" came as text: send the recording as a file.');
   if (!known) throw unknownPart(name);
-  if (fields[known] !== undefined) throw invalid(name, 'is there twice');
+  if (texts[known] !== undefined) throw invalid(name, 'is there twice');
   mustFit(known, value, truncated);
-  fields[known] = value;
+  texts[known] = value;
 }

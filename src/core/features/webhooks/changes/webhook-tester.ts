@@ -8,7 +8,8 @@ import { OutboundClient } from '../../../platform/outbound/guarded-client.js';
 import { OutboundRefusal } from '../../../platform/outbound/outbound-error.js';
 import { callReceiver, tryReceiver, type ReceiverRequest } from '../../../platform/receivers/call-receiver.js';
 import { deliveryRequest } from '../delivery-request.js';
-import { refused } from '../../../platform/receivers/receiver-input.js';
+import { refuseUrl } from '../../../platform/receivers/named-url.js';
+import { invalidWebhook } from '../../../platform/receivers/receiver-input.js';
 import { ReceiverSecrets } from '../../../platform/receivers/receiver-secrets.js';
 import { WebhookReader } from '../webhook-reader.js';
 import type { TestResult } from '../webhook.types.js';
@@ -33,7 +34,7 @@ export class WebhookTester {
   /** Throws INVALID_URL where the guard refuses, WEBHOOK_TEST_FAILED where the receiver does not accept it. */
   async mustSucceed(caller: Principal, webhook: OpenWebhook): Promise<TestResult> {
     const attempt = await tryReceiver(this.client, this.request(caller, webhook)).catch((error: unknown) => {
-      throw error instanceof OutboundRefusal ? refused(error) : error;
+      throw error instanceof OutboundRefusal ? refuseUrl(error, invalidWebhook) : error;
     });
     const result = resultOf(attempt);
     if (!result.success) throw errors.webhookTestFailed(result.statusCode, result.error!);

@@ -82,9 +82,10 @@ export class BodyWatch implements OnApplicationShutdown {
   }
 }
 
+/** The request is destroyed with its connection: once it is answered, what reads its body would otherwise wait for ever. */
 function end({ request, response }: Watched, error: AppError): void {
-  if (response.headersSent) return void request.socket.destroy();
+  if (response.headersSent) return void request.destroy();
   response.set('Connection', 'close');
   sendError(request, response, error);
-  setTimeout(() => request.socket.destroy(), lingerMs).unref();
+  setTimeout(() => request.destroy(), lingerMs).unref();
 }

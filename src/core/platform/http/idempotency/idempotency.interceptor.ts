@@ -36,13 +36,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private async once(
     claim: Claim,
-    { without }: IdempotentRoute,
+    { without, saysItself }: IdempotentRoute,
     request: Request,
     response: Response,
     next: CallHandler,
   ): Promise<unknown> {
     try {
-      if (!request.is('multipart/form-data')) await claim.is(request.body ?? null);
+      if (!saysItself && !request.is('multipart/form-data')) await claim.is(request.body ?? null);
       const body: unknown = await lastValueFrom(next.handle());
       await claim.keep({ status: response.statusCode, body: leaveOut(body, without) });
       return body;

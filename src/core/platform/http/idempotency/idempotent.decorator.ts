@@ -8,6 +8,8 @@ export const IDEMPOTENT = 'idempotent';
 export interface IdempotentRoute {
   /** Fields that are shown once, and not in a replay. */
   readonly without: readonly string[];
+  /** The handler says itself what was sent: the request is more than a JSON body. */
+  readonly saysItself: boolean;
 }
 export const CLAIM = Symbol('idempotency claim');
 export interface WithClaim {
@@ -15,9 +17,9 @@ export interface WithClaim {
 }
 
 /** The route takes an `Idempotency-Key`. */
-export const Idempotent = ({ without = [] }: Partial<IdempotentRoute> = {}) =>
+export const Idempotent = ({ without = [], saysItself = false }: Partial<IdempotentRoute> = {}) =>
   applyDecorators(
-    SetMetadata(IDEMPOTENT, { without } satisfies IdempotentRoute),
+    SetMetadata(IDEMPOTENT, { without, saysItself } satisfies IdempotentRoute),
     ApiErrors('idempotencyMismatch', 'conflict', 'malformedRequest'),
     ApiHeader({
       name: 'Idempotency-Key',

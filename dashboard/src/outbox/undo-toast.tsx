@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Key } from '../../../design/Key.tsx';
-import { useKeys } from '../../../keyboard/keys.ts';
+import { Key } from '../design/Key.tsx';
+import { useKeys } from '../keyboard/keys.ts';
+import { useSignedIn } from '../session/session.ts';
 import { type Choice, restoreDraft } from './draft.ts';
 import { undoMilliseconds } from './outbox.ts';
 import { outboxOf } from './use-outbox.ts';
@@ -12,9 +12,9 @@ import { outboxOf } from './use-outbox.ts';
 let latest: string | undefined;
 
 /** Ten seconds to take a verdict back: the form of that call has it again. */
-export function useUndoToast(userId: string): (key: string, choice: Choice) => void {
-  const t = useTranslations('call.verdict');
-  const undo = useUndo(userId);
+export function useUndoToast(): (key: string, choice: Choice) => void {
+  const t = useTranslations('outbox');
+  const undo = useUndo();
   return (key, choice) => {
     latest = key;
     notifications.show({
@@ -32,18 +32,21 @@ export function useUndoToast(userId: string): (key: string, choice: Choice) => v
   };
 }
 
-function useUndo(userId: string): () => void {
+function useUndo(): () => void {
   const navigate = useNavigate();
-  const t = useTranslations('call.verdict');
-  const moving = useRef(navigate);
-  const undo = () => {
-    const found = latest === undefined ? undefined : outboxOf(userId).takeBack(latest);
+  const { user } = useSignedIn();
+  return () => {
+    const found = latest === undefined ? undefined : outboxOf(user.userId).takeBack(latest);
     if (!found) return;
     latest = undefined;
     notifications.hide(found.key);
     restoreDraft(found.reviewId, found.draft);
-    void moving.current({ to: '/calls/$analysisId', params: { analysisId: found.analysisId } });
+    void navigate({ to: '/calls/$analysisId', params: { analysisId: found.analysisId } });
   };
-  useKeys(t('title'), [{ keys: ['$mod+z'], label: t('undo'), run: undo }]);
-  return undo;
+}
+
+/** Works on every page, also while the next call is loading. */
+export function useUndoKey(title: string): void {
+  const t = useTranslations('outbox');
+  useKeys(title, [{ keys: ['$mod+z'], label: t('undoVerdict'), run: useUndo() }]);
 }

@@ -1,4 +1,4 @@
-import type { ReviewUpdate } from '../../../api/generated/types.gen.ts';
+import type { ReviewUpdate } from '../api/generated/types.gen.ts';
 import type { Draft } from './draft.ts';
 
 /** A verdict on its way. */

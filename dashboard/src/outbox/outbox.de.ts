@@ -1,0 +1,18 @@
+import type { outbox as english } from './outbox.en.ts';
+
+export const outbox: typeof english = {
+  saved: {
+    fraud: 'Als Betrug gespeichert.',
+    legitimate: 'Als unbedenklich gespeichert.',
+    unsure: 'An die Leitung gegeben.',
+  },
+  undo: 'Rückgängig',
+  undoVerdict: 'Letzte Entscheidung zurücknehmen',
+  offline: 'Sie sind offline.',
+  offlineNext: 'Entscheidungen bleiben auf diesem Computer und werden gesendet, sobald die Verbindung wieder da ist.',
+  toSend: '{count} zu senden.',
+  refused: 'Ihre Entscheidung zu Anruf {call} wurde nicht gespeichert.',
+  changed: 'Die Prüfung hat sich inzwischen geändert.',
+  inForm: 'Ihre Entscheidung steht noch im Formular.',
+  open: 'Anruf öffnen',
+};

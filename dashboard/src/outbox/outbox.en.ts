@@ -1,0 +1,12 @@
+export const outbox = {
+  saved: { fraud: 'Saved as Fraud.', legitimate: 'Saved as Legitimate.', unsure: 'Sent to a supervisor.' },
+  undo: 'Undo',
+  undoVerdict: 'Take the last verdict back',
+  offline: 'You are offline.',
+  offlineNext: 'Verdicts are kept on this computer and sent when the connection is back.',
+  toSend: '{count} to send.',
+  refused: 'Your verdict on call {call} was not saved.',
+  changed: 'The review changed while you worked.',
+  inForm: 'Your verdict is still in the form.',
+  open: 'Open the call',
+};

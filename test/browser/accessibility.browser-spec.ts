@@ -1,0 +1,31 @@
+import { axeFaults, hasChromium, useBrowser } from '../support/chromium.js';
+import { member } from '../support/desk.js';
+import { useApp } from '../support/harness.js';
+import { judgedCalls } from '../support/judged-calls.js';
+
+(hasChromium ? describe : describe.skip)('the screens of the desk (need chromium)', () => {
+  const app = useApp();
+  const browser = useBrowser(app);
+  const screens = async () => {
+    const reviewer = await member(app);
+    const [call] = await judgedCalls(app, reviewer, 1);
+    return { reviewer, call: `/calls/${call!.analysisId}` };
+  };
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1280])
+      it(`have no fault that axe knows: ${colorScheme}, ${width} px wide`, async () => {
+        const { reviewer, call } = await screens();
+        const view = { colorScheme, viewport: { width, height: 860 } };
+        const signIn = await browser.open(view);
+        await signIn.page.goto('/');
+        await signIn.page.locator('input[name=email]').waitFor();
+        expect(await axeFaults(signIn.page)).toEqual([]);
+        const { page } = await browser.signIn(reviewer, view);
+        expect(await axeFaults(page)).toEqual([]);
+        await page.goto(call);
+        await page.getByRole('button', { name: 'Save' }).waitFor();
+        await page.keyboard.press(']');
+        expect(await axeFaults(page)).toEqual([]);
+      }, 60_000);
+});

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { hasChromium, useBrowser } from '../support/chromium.js';
+import { member } from '../support/desk.js';
+import { useApp } from '../support/harness.js';
+import { judgedCalls } from '../support/judged-calls.js';
+import { until } from '../support/until.js';
+
+/** Seconds of the recording; the sound is decoded by the browser itself. */
+const heardAt = (page: Page) =>
+  page.getByRole('slider', { name: 'Place in the recording' }).getAttribute('aria-valuenow').then(Number);
+
+(hasChromium ? describe : describe.skip)('a review at the desk (needs chromium)', () => {
+  const app = useApp();
+  const browser = useBrowser(app);
+  const review = async (reviewId: string) => (await app.admin.get(`/v1/reviews/${reviewId}?include=indicators`)).body;
+
+  it('needs no mouse: queue, three signs heard and answered, verdict, the next call', async () => {
+    const reviewer = await member(app);
+    const [first, second] = await judgedCalls(app, reviewer, 2);
+    const { page, complaints } = await browser.signIn(reviewer);
+    await page.goto(`/calls/${first!.analysisId}`);
+    await page.getByRole('button', { name: 'Save & next' }).waitFor();
+    for (const [sign, key] of ['y', 'x', 'y'].entries()) {
+      await page.keyboard.press(']');
+      const row = page.getByRole('complementary').locator('li[aria-current=true]');
+      await row.getByRole('button', { name: `Play sign ${sign + 1}` }).waitFor();
+      await page.getByRole('button', { name: 'Pause' }).waitFor(); // the sign is played by the same key
+      await page.keyboard.press(key);
+      await row.locator('button[aria-pressed=true]').waitFor();
+    }
+    await page.keyboard.press('f');
+    await page.keyboard.press('4');
+    await page.keyboard.press('c');
+    await page.keyboard.type('Asks for the code.');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(`**/calls/${second!.analysisId}`);
+    await page.locator('#screen-title:focus').waitFor();
+    await page.getByText('Saved as Fraud.').waitFor();
+
+    const saved = await until(async () => {
+      const found = await review(first!.reviewId);
+      return found.status === 'completed' && found;
+    });
+    expect(saved.findings).toMatchObject({ fraudConfirmed: true, confidence: 0.8, notes: 'Asks for the code.' });
+    const verdicts = saved.indicators.map(({ verdict }: { verdict: string | null }) => verdict).filter(Boolean);
+    expect(verdicts.toSorted()).toEqual(['confirmed', 'confirmed', 'rejected']);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  it('plays a sign from its words on, and stops after them', async () => {
+    const reviewer = await member(app);
+    const [call] = await judgedCalls(app, reviewer, 1);
+    const { body } = await app.admin.get(`/v1/analyses/${call!.analysisId}`);
+    const [sign] = body.fraudAnalysis.fraudIndicators.toSorted((a: Sign, b: Sign) => a.start - b.start);
+    const { page } = await browser.signIn(reviewer);
+    await page.goto(`/calls/${call!.analysisId}`);
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await page.keyboard.press(']');
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    expect(Math.abs((await heardAt(page)) - sign.start)).toBeLessThan(1.5);
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor(); // it stops by itself
+    const exact = await page.getByRole('slider').evaluate((element) => Number(element.getAttribute('data-time')));
+    expect(Math.abs(exact - sign.end)).toBeLessThanOrEqual(0.25);
+  }, 60_000);
+
+  it('takes a verdict back, with all that was typed', async () => {
+    const reviewer = await member(app);
+    const [first, second] = await judgedCalls(app, reviewer, 2);
+    const { page } = await browser.signIn(reviewer);
+    await page.goto(`/calls/${first!.analysisId}`);
+    await page.getByRole('button', { name: 'Save & next' }).waitFor();
+    await page.keyboard.press('l');
+    await page.keyboard.press('c');
+    await page.keyboard.type('She called the bank herself.');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(`**/calls/${second!.analysisId}`);
+    await page.keyboard.press('Control+z');
+    await page.waitForURL(`**/calls/${first!.analysisId}`);
+    await page.getByRole('button', { name: 'Legitimate', pressed: true }).waitFor();
+    expect(await page.getByLabel('Note').inputValue()).toBe('She called the bank herself.');
+    await page.reload();
+    await page.getByRole('button', { name: 'Legitimate', pressed: true }).waitFor();
+    expect((await review(first!.reviewId)).status).toBe('in_progress');
+  }, 60_000);
+
+  it('sends an unsure one to a supervisor, and asks for the reason', async () => {
+    const reviewer = await member(app);
+    const [call] = await judgedCalls(app, reviewer, 1);
+    const { page } = await browser.signIn(reviewer);
+    await page.goto(`/calls/${call!.analysisId}`);
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await page.keyboard.press('u');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Say why, for the supervisor.').waitFor();
+    await page.keyboard.type('The voice sounds made.');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/queue');
+    await page.evaluate("dispatchEvent(new Event('pagehide'))"); // as if the page were closed
+    await until(async () => (await review(call!.reviewId)).status === 'escalated');
+  }, 60_000);
+
+  it('keeps a verdict while the service cannot be reached, and sends it once', async () => {
+    const reviewer = await member(app);
+    const [call] = await judgedCalls(app, reviewer, 1);
+    const { page } = await browser.signIn(reviewer);
+    await page.goto(`/calls/${call!.analysisId}`);
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await until(async () => (await review(call!.reviewId)).status === 'in_progress');
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.keyboard.press('f');
+    await page.keyboard.press('Control+Enter');
+    await page.evaluate("dispatchEvent(new Event('pagehide'))");
+    expect((await review(call!.reviewId)).status).toBe('in_progress');
+    await page.context().setOffline(false);
+    await page.reload();
+    await until(async () => (await review(call!.reviewId)).status === 'completed', { seconds: 40 });
+  }, 90_000);
+
+  it('gives a verdict back that somebody else was faster with', async () => {
+    const reviewer = await member(app);
+    const [call] = await judgedCalls(app, reviewer, 1);
+    const { page } = await browser.signIn(reviewer);
+    await page.goto(`/calls/${call!.analysisId}`);
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await until(async () => (await review(call!.reviewId)).status === 'in_progress');
+    const findings = { fraudConfirmed: false, notes: 'decided by the supervisor' };
+    await page.waitForLoadState('networkidle');
+    await app.admin.put(`/v1/reviews/${call!.reviewId}`, { status: 'completed', findings });
+    await page.keyboard.press('f');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/queue');
+    await page.evaluate("dispatchEvent(new Event('pagehide'))");
+    await page.getByText(/Your verdict on call .+ was not saved/).waitFor();
+    expect((await review(call!.reviewId)).findings.notes).toBe('decided by the supervisor');
+  }, 60_000);
+});
+
+interface Sign {
+  readonly start: number;
+}
