@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readSearch } from '../calls/list/call-search.ts';
 import { filters, type QueueFilter } from '../queue/queue.ts';
 import { restore, sessionState } from '../session/session.ts';
 import { SignInPage } from '../session/SignInPage.tsx';
@@ -48,6 +49,13 @@ const alerts = createRoute({
     tab === 'acknowledged' ? { tab } : {},
 });
 
+const calls = createRoute({
+  getParentRoute: () => desk,
+  path: '/calls',
+  component: lazyRouteComponent(() => import('../calls/list/CallsScreen.tsx'), 'CallsScreen'),
+  validateSearch: (raw: Record<string, unknown>) => readSearch(raw),
+});
+
 const call = createRoute({
   getParentRoute: () => desk,
   path: '/calls/$analysisId',
@@ -59,7 +67,7 @@ const call = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, alerts, call])]),
+  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, alerts, calls, call])]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashScreen,
   scrollRestoration: true,

@@ -1,5 +1,6 @@
 import { alerts } from '../alerts/alerts.de.ts';
 import { app } from '../app/app.de.ts';
+import { calls } from '../calls/list/calls.de.ts';
 import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
 import { lists } from '../lists/lists.de.ts';
@@ -13,6 +14,7 @@ export const de = {
   alerts,
   app,
   call,
+  calls,
   design,
   lists,
   outbox,

@@ -1,5 +1,6 @@
 import { alerts } from '../alerts/alerts.en.ts';
 import { app } from '../app/app.en.ts';
+import { calls } from '../calls/list/calls.en.ts';
 import { call } from '../calls/call/call.en.ts';
 import { design } from '../design/design.en.ts';
 import { lists } from '../lists/lists.en.ts';
@@ -14,6 +15,7 @@ export const en = {
   alerts,
   app,
   call,
+  calls,
   design,
   lists,
   outbox,
