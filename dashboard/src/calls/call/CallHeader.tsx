@@ -60,7 +60,7 @@ function ReviewTag({ review, own }: { readonly review: Review | undefined; reado
           {words}
         </span>
       )}
-      {due && <span className={classes.due}>{t('due', { when: due.text })}</span>}
+      {due && <span className={classes.due}>{t(due.left < 0 ? 'overdue' : 'due', { when: due.text })}</span>}
     </>
   );
 }

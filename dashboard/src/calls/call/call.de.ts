@@ -18,6 +18,7 @@ export const call: typeof english = {
   decided: 'Entschieden',
   escalated: 'Bei der Leitung',
   due: 'Entscheidung fällig {when}',
+  overdue: 'Entscheidung {when}',
   loadFailed: 'Der Anruf konnte nicht geladen werden.',
   waiting: 'Der Anruf wird analysiert.',
   waitingNext: 'Transkript und Bewertung erscheinen hier, sobald sie fertig sind.',

@@ -17,6 +17,7 @@ export const call = {
   decided: 'Decided',
   escalated: 'With a supervisor',
   due: 'Verdict due {when}',
+  overdue: 'Verdict {when}',
   loadFailed: 'The call could not be loaded.',
   waiting: 'The call is being analysed.',
   waitingNext: 'The transcript and the score appear here when they are ready.',
