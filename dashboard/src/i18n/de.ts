@@ -8,6 +8,7 @@ import { queue } from '../queue/queue.de.ts';
 import { reviews } from '../reviews/reviews.de.ts';
 import { session } from '../session/session.de.ts';
 import { signs } from '../signs/signs.de.ts';
+import { upload } from '../upload/upload.de.ts';
 
 export const de = {
   alerts,
@@ -20,4 +21,5 @@ export const de = {
   reviews,
   session,
   signs,
+  upload,
 };
