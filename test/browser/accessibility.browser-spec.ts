@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { axeFaults, hasChromium, useBrowser } from '../support/chromium.js';
 import { member } from '../support/desk.js';
 import { useApp } from '../support/harness.js';
 import { judgedCalls } from '../support/judged-calls.js';
+
+const contentOf = (name: string) =>
+  name.startsWith('sent') ? readFileSync(`samples/bank-impersonation-otp.${name.slice(-3)}`) : Buffer.from(name);
 
 (hasChromium ? describe : describe.skip)('the screens of the desk (need chromium)', () => {
   const app = useApp();
@@ -28,4 +32,27 @@ import { judgedCalls } from '../support/judged-calls.js';
         await page.keyboard.press(']');
         expect(await axeFaults(page)).toEqual([]);
       }, 60_000);
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`for uploads have none either, with recordings in each state: ${colorScheme}`, async () => {
+      const { page } = await browser.signIn(await member(app, { role: 'supervisor' }), {
+        colorScheme,
+        viewport: { width: 1280, height: 860 },
+      });
+      await page.getByRole('link', { name: 'Upload' }).waitFor();
+      await page.keyboard.press('g');
+      await page.keyboard.press('u');
+      await page.getByText('Drop recordings here').waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      const files = ['words.ogg', 'sent.ogg', 'sent.vtt', 'alone.vtt', 'page.pdf'];
+      const chosen = (names: readonly string[]) =>
+        names.map((name) => ({ name, mimeType: '', buffer: contentOf(name) }));
+      await page.locator('input[type=file]').setInputFiles(chosen(files));
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('link', { name: 'Open sent.ogg' }).waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Retry words.ogg' }).waitFor();
+      await page.locator('input[type=file]').setInputFiles(chosen(['later.ogg']));
+      await page.getByText('Not sent', { exact: true }).waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+    }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { IconBell, IconListDetails, IconPhone, type TablerIcon } from '@tabler/icons-react';
+import { IconBell, IconListDetails, IconPhone, IconUpload, type TablerIcon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Scope } from '../api/generated/types.gen.ts';
@@ -7,7 +7,7 @@ import { useSignedIn } from '../session/session.ts';
 
 export interface Place {
   readonly name: 'queue' | 'alerts' | 'calls' | 'board' | 'upload';
-  readonly to: '/queue' | '/alerts' | '/calls';
+  readonly to: '/queue' | '/alerts' | '/calls' | '/upload';
   readonly icon: TablerIcon;
   /** After `g`. */
   readonly key: string;
@@ -18,6 +18,7 @@ const places: readonly Place[] = [
   { name: 'queue', to: '/queue', icon: IconListDetails, key: 'q', scope: 'read:reviews' },
   { name: 'alerts', to: '/alerts', icon: IconBell, key: 'a', scope: 'read:notifications' },
   { name: 'calls', to: '/calls', icon: IconPhone, key: 'c', scope: 'read:analyses' },
+  { name: 'upload', to: '/upload', icon: IconUpload, key: 'u', scope: 'write:analyses' },
 ];
 
 /** The pages that the signed-in person may open. */

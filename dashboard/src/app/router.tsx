@@ -66,8 +66,14 @@ const call = createRoute({
   }),
 });
 
+const upload = createRoute({
+  getParentRoute: () => desk,
+  path: '/upload',
+  component: lazyRouteComponent(() => import('../upload/UploadScreen.tsx'), 'UploadScreen'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, alerts, calls, call])]),
+  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, alerts, calls, call, upload])]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashScreen,
   scrollRestoration: true,

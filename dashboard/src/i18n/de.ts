@@ -9,6 +9,7 @@ import { queue } from '../queue/queue.de.ts';
 import { reviews } from '../reviews/reviews.de.ts';
 import { session } from '../session/session.de.ts';
 import { signs } from '../signs/signs.de.ts';
+import { upload } from '../upload/upload.de.ts';
 
 export const de = {
   alerts,
@@ -22,4 +23,5 @@ export const de = {
   reviews,
   session,
   signs,
+  upload,
 };

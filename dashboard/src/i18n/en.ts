@@ -9,6 +9,7 @@ import { queue } from '../queue/queue.en.ts';
 import { reviews } from '../reviews/reviews.en.ts';
 import { session } from '../session/session.en.ts';
 import { signs } from '../signs/signs.en.ts';
+import { upload } from '../upload/upload.en.ts';
 
 /** Complete: every text of the desk. A feature keeps its texts in its own folder. */
 export const en = {
@@ -23,4 +24,5 @@ export const en = {
   reviews,
   session,
   signs,
+  upload,
 };
