@@ -139,9 +139,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     row: 'Review · analysis',
-    file: `${reviews}/review-read.service.ts`,
-    from: 'return { analysisId, status, riskScore,',
-    to: 'return { analysisId, status, riskScore: null,',
+    file: 'src/core/features/analyses/reviewed-analyses.service.ts',
+    from: 'return { ...row, fraudIndicators };',
+    to: 'return { ...row, riskScore: null, fraudIndicators };',
   },
   {
     row: 'Review · history',
