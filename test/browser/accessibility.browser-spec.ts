@@ -22,7 +22,11 @@ import { judgedCalls } from '../support/judged-calls.js';
         await signIn.page.locator('input[name=email]').waitFor();
         expect(await axeFaults(signIn.page)).toEqual([]);
         const { page } = await browser.signIn(reviewer, view);
-        expect(await axeFaults(page)).toEqual([]);
+        for (const list of ['/queue', '/alerts', '/calls?search=digit']) {
+          await page.goto(list);
+          await page.getByRole('row').getByRole('link').first().waitFor();
+          expect([list, await axeFaults(page)]).toEqual([list, []]);
+        }
         await page.goto(call);
         await page.getByRole('button', { name: 'Save' }).waitFor();
         await page.keyboard.press(']');

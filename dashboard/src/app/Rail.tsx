@@ -31,8 +31,9 @@ export function Rail({ onKeys }: { readonly onKeys: () => void }) {
         {places.map(({ name, to, icon: Icon }) => (
           <li key={name}>
             <Tooltip label={t(name)} position="right">
-              <Link to={to} className={classes.place} activeProps={{ 'aria-current': 'page' }} aria-label={t(name)}>
+              <Link to={to} className={classes.place} activeProps={{ 'aria-current': 'page' }}>
                 <Icon size={20} stroke={1.5} aria-hidden />
+                <span className={classes.hidden}>{t(name)}</span>
                 <RailBadge place={name} />
               </Link>
             </Tooltip>

@@ -11,8 +11,11 @@ function UnreadAlerts() {
   const unread = useUnread();
   if (unread === 0) return null;
   return (
-    <span className={classes.badge} aria-label={t('unread', { count: unread })}>
-      {unread > 99 ? '99+' : unread}
-    </span>
+    <>
+      <span className={classes.badge} aria-hidden>
+        {unread > 99 ? '99+' : unread}
+      </span>
+      <span className={classes.hidden}>{t('unread', { count: unread })}</span>
+    </>
   );
 }
