@@ -37,17 +37,17 @@ export function AlertActions({ current, review, acts, waiting, onShow }: Props) 
       <span role="status">
         {waiting > 0 && (
           <Button variant="outline" title={t('alerts.newWhy')} aria-keyshortcuts="." onClick={onShow}>
-            {t('alerts.new', { count: waiting })}&nbsp;<Key>.</Key>
+            {t('alerts.new', { count: waiting })} <Key>.</Key>
           </Button>
         )}
       </span>
       {current && current.unread.length > 0 && (
         <Button variant="default" aria-keyshortcuts="i" onClick={() => acts.read(current)}>
-          {t('alerts.read')}&nbsp;<Key>i</Key>
+          {t('alerts.read')} <Key>i</Key>
         </Button>
       )}
       <Button variant="default" aria-keyshortcuts="Shift+I" disabled={unread === 0} onClick={acts.readAll}>
-        {t('alerts.readAll')}&nbsp;<Key>Shift+I</Key>
+        {t('alerts.readAll')} <Key>Shift+I</Key>
       </Button>
     </>
   );

@@ -58,7 +58,13 @@ export function AlertRow({ group, review, list, now, acts }: Props) {
           <AcknowledgeButton group={group} current={current} acts={acts} />
         </span>
       </div>
-      {current && <Alerts alerts={alerts} />}
+      {current && (
+        <div role="row">
+          <div role="gridcell">
+            <Alerts alerts={alerts} />
+          </div>
+        </div>
+      )}
     </div>
   );
 }
@@ -90,7 +96,6 @@ function Reason({ group, list }: Pick<Props, 'group' | 'list'>) {
 
 function AcknowledgeButton({ group, current, acts }: Pick<Props, 'group' | 'acts'> & { readonly current: boolean }) {
   const t = useTranslations('alerts');
-  const reason = useReason();
   if (group.open.length === 0) return null;
   return (
     <Button
@@ -99,14 +104,13 @@ function AcknowledgeButton({ group, current, acts }: Pick<Props, 'group' | 'acts
       h={24}
       px={8}
       leftSection={<IconCheck size={14} aria-hidden />}
-      aria-label={t('acknowledgeCall', { reason: reason(group) })}
       aria-keyshortcuts={current ? 'e' : undefined}
       onClick={() => acts.acknowledge(group)}
     >
       {t('acknowledge')}
       {current && (
         <>
-          &nbsp;<Key>e</Key>
+          <Key>e</Key>
         </>
       )}
     </Button>

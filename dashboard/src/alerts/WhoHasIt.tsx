@@ -33,7 +33,7 @@ export function WhoHasIt({ review, current = false }: Props) {
         {t('take')}
         {current && (
           <>
-            &nbsp;<Key>a</Key>
+            <Key>a</Key>
           </>
         )}
       </Button>

@@ -10,7 +10,6 @@ export const alerts: typeof english = {
   readAll: 'Alle gelesen',
   read: 'Gelesen',
   acknowledge: 'Bestätigen',
-  acknowledgeCall: 'Warnungen bestätigen: {reason}',
   unread: 'Ungelesen',
   count: '{count, plural, one {# Warnung} other {# Warnungen}}',
   call: 'Anruf {id}',

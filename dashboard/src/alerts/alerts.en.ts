@@ -7,7 +7,6 @@ export const alerts = {
   readAll: 'Mark all read',
   read: 'Mark read',
   acknowledge: 'Acknowledge',
-  acknowledgeCall: 'Acknowledge the alerts: {reason}',
   unread: 'Unread',
   count: '{count, plural, one {# alert} other {# alerts}}',
   call: 'Call {id}',

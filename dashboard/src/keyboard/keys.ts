@@ -7,7 +7,8 @@ export interface Binding {
   readonly keys: readonly string[];
   /** What it does, for the overview. */
   readonly label: string;
-  readonly run: () => void;
+  /** False: there was nothing to do, and the key is left to others. */
+  readonly run: () => unknown;
   /** Works while a field has focus, too; keys with Control and Escape always do. */
   readonly inFields?: boolean;
 }
@@ -73,8 +74,7 @@ export function useKeys(title: string, bindings: readonly Binding[]): void {
           (event: KeyboardEvent) => {
             const binding = latest.current[index];
             if (!binding || !mayRun(binding, key, event)) return;
-            event.preventDefault();
-            binding.run();
+            if (binding.run() !== false) event.preventDefault();
           },
         ]),
       ),

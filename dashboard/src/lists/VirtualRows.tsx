@@ -19,13 +19,15 @@ interface Props<T extends Item> {
   readonly head: ReactNode;
   readonly headHeight: number;
   readonly label: string;
+  /** Several rows can be selected. */
+  readonly selects?: boolean;
 }
 
 /** Up to so many rows are all in the document; of more only those near the view are. */
 const all = 100;
 
 export function VirtualRows<T extends Item>(props: Props<T>) {
-  const { items, currentItem, children, onEnd, head, headHeight, label } = props;
+  const { items, currentItem, children, onEnd, head, headHeight, label, selects } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: items.length,
@@ -45,7 +47,7 @@ export function VirtualRows<T extends Item>(props: Props<T>) {
     if (last >= items.length - 10) onEnd();
   }, [last, items.length, onEnd]);
   return (
-    <div ref={scroller} className={classes.scroller} role="grid" aria-label={label} aria-multiselectable>
+    <div ref={scroller} className={classes.scroller} role="grid" aria-label={label} aria-multiselectable={selects}>
       {head}
       <div className={classes.rows} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ key, index, start }) => (

@@ -32,16 +32,18 @@ export function useUndoToast(): (key: string, choice: Choice) => void {
   };
 }
 
-function useUndo(): () => void {
+/** False where there is none to take back. */
+function useUndo(): () => boolean {
   const navigate = useNavigate();
   const { user } = useSignedIn();
   return () => {
     const found = latest === undefined ? undefined : outboxOf(user.userId).takeBack(latest);
-    if (!found) return;
+    if (!found) return false;
     latest = undefined;
     notifications.hide(found.key);
     restoreDraft(found.reviewId, found.draft);
     void navigate({ to: '/calls/$analysisId', params: { analysisId: found.analysisId } });
+    return true;
   };
 }
 

@@ -30,7 +30,7 @@ export function AssignMenu({ reviewIds, onAssigned }: Props) {
     <>
       {reviewIds.length > 0 && (
         <Button variant="default" aria-keyshortcuts="a" onClick={open}>
-          {t('assign')}&nbsp;<Key>a</Key>
+          {t('assign')} <Key>a</Key>
         </Button>
       )}
       <Modal opened={opened} onClose={() => setOpened(false)} title={t('assignTo')} size={360}>

@@ -28,14 +28,14 @@ export function QueueActions({ reviews, list, onOpen, onShow }: Props) {
       <NewCalls count={count} onShow={onShow} />
       {selected.size > 0 && (
         <Button variant="subtle" aria-keyshortcuts="Escape" onClick={list.clear}>
-          {t('lists.selected', { count: selected.size })}&nbsp;<Key>Esc</Key>
+          {t('lists.selected', { count: selected.size })} <Key>Esc</Key>
         </Button>
       )}
       <AssignMenu reviewIds={chosen} onAssigned={list.clear} />
       {reviews.length > 0 && <TakeButton list={list} short />}
       {onOpen && (
         <Button aria-keyshortcuts="Enter" onClick={onOpen}>
-          {t('queue.start')}&nbsp;<Key>Enter</Key>
+          {t('queue.start')} <Key>Enter</Key>
         </Button>
       )}
     </>
@@ -57,7 +57,7 @@ export function TakeButton({ list, short = false }: { readonly list: List; reado
       loading={take.isPending}
       onClick={() => take.mutate()}
     >
-      {t(short ? 'takeOne' : 'take')}&nbsp;<Key>t</Key>
+      {t(short ? 'takeOne' : 'take')} <Key>t</Key>
     </Button>
   );
 }

@@ -36,6 +36,7 @@ export function QueueList({ reviews, list, now, onEnd }: Props) {
   return (
     <VirtualRows
       label={t('title')}
+      selects
       items={items}
       currentItem={currentItem}
       onEnd={onEnd}

@@ -50,11 +50,15 @@ export function CallRow({ call, list }: Props) {
         </span>
       </div>
       {snippets.length > 0 && (
-        <ul className={classes.snippets}>
-          {snippets.map((snippet) => (
-            <SnippetLine key={`${snippet.start} ${snippet.speaker}`} analysisId={analysisId} snippet={snippet} />
-          ))}
-        </ul>
+        <div role="row">
+          <div role="gridcell">
+            <ul className={classes.snippets}>
+              {snippets.map((snippet) => (
+                <SnippetLine key={`${snippet.start} ${snippet.speaker}`} analysisId={analysisId} snippet={snippet} />
+              ))}
+            </ul>
+          </div>
+        </div>
       )}
     </div>
   );
