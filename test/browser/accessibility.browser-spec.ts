@@ -35,7 +35,7 @@ const contentOf = (name: string) =>
         await page.getByRole('button', { name: 'Save' }).waitFor();
         await page.keyboard.press(']');
         expect(await axeFaults(page)).toEqual([]);
-      }, 60_000);
+      });
 
   for (const colorScheme of ['light', 'dark'] as const)
     it(`for uploads have none either, with recordings in each state: ${colorScheme}`, async () => {
@@ -58,5 +58,5 @@ const contentOf = (name: string) =>
       await page.locator('input[type=file]').setInputFiles(chosen(['later.ogg']));
       await page.getByText('Not sent', { exact: true }).waitFor();
       expect(await axeFaults(page)).toEqual([]);
-    }, 60_000);
+    });
 });

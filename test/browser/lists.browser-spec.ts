@@ -25,7 +25,7 @@ const current = (page: Page) => page.locator('[data-current] a:focus');
     await page.goBack();
     await page.locator(`[data-current] a[href*="${second!.analysisId}"]`).waitFor();
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 
   it('show a new call only when they are asked to', async () => {
     const reviewer = await member(app);
@@ -38,7 +38,7 @@ const current = (page: Page) => page.locator('[data-current] a:focus');
     await page.keyboard.press('.');
     await rows(page).nth(1).waitFor();
     expect(await page.getByRole('button', { name: '1 new' }).count()).toBe(0);
-  }, 60_000);
+  });
 
   it('give a call that nobody has to who takes it', async () => {
     const reviewer = await member(app, { teams: ['takers'] });
@@ -50,7 +50,7 @@ const current = (page: Page) => page.locator('[data-current] a:focus');
     await rows(page).first().waitFor();
     const { body } = await app.admin.get(`/v1/reviews/${reviewId}`);
     expect(body.assignedTo.userId).toBe(reviewer.userId);
-  }, 60_000);
+  });
 
   it('hand selected calls to somebody else, and take them back', async () => {
     const supervisor = await member(app, { role: 'supervisor' });
@@ -76,7 +76,7 @@ const current = (page: Page) => page.locator('[data-current] a:focus');
     await page.keyboard.press('Control+z');
     await rows(page).nth(1).waitFor();
     expect(await holders()).toEqual([supervisor.userId]);
-  }, 60_000);
+  });
 
   it('acknowledge all alerts about a call at once', async () => {
     const reviewer = await member(app);
@@ -101,7 +101,7 @@ const current = (page: Page) => page.locator('[data-current] a:focus');
     await page.keyboard.press('Shift+I');
     await until(async () => (await page.title()).startsWith('Alerts'), { what: 'a title without a number' });
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 
   it('find calls by what was said, and lead to the second', async () => {
     const { page, complaints } = await browser.signIn();
@@ -124,7 +124,7 @@ const current = (page: Page) => page.locator('[data-current] a:focus');
     await snippet.click();
     await page.waitForURL(/\/calls\/ana_\w+\?t=\d+$/);
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 
   it('keep filters under a name', async () => {
     const reviewer = await member(app);
@@ -145,5 +145,5 @@ const current = (page: Page) => page.locator('[data-current] a:focus');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Critical ones' }).click();
     await page.waitForURL('**/calls?riskLevel=critical');
-  }, 60_000);
+  });
 });

@@ -45,7 +45,7 @@ const heardAt = (page: Page) =>
     const verdicts = saved.indicators.map(({ verdict }: { verdict: string | null }) => verdict).filter(Boolean);
     expect(verdicts.toSorted()).toEqual(['confirmed', 'confirmed', 'rejected']);
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 
   it('plays a sign from its words on, and stops after them', async () => {
     const reviewer = await member(app);
@@ -61,7 +61,7 @@ const heardAt = (page: Page) =>
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor(); // it stops by itself
     const exact = await page.getByRole('slider').evaluate((element) => Number(element.getAttribute('data-time')));
     expect(Math.abs(exact - sign.end)).toBeLessThanOrEqual(0.25);
-  }, 60_000);
+  });
 
   it('marks what was missed, from one key to the next', async () => {
     const reviewer = await member(app);
@@ -79,7 +79,7 @@ const heardAt = (page: Page) =>
     expect(missedSigns).toHaveLength(1);
     expect(missedSigns[0].start).toBeGreaterThanOrEqual(19.5);
     expect(missedSigns[0].end - missedSigns[0].start).toBeGreaterThan(3);
-  }, 60_000);
+  });
 
   it('takes a verdict back, with all that was typed', async () => {
     const reviewer = await member(app);
@@ -99,7 +99,7 @@ const heardAt = (page: Page) =>
     await page.reload();
     await page.getByRole('button', { name: 'Legitimate', pressed: true }).waitFor();
     expect((await review(first!.reviewId)).status).toBe('in_progress');
-  }, 60_000);
+  });
 
   it('sends an unsure one to a supervisor, and asks for the reason', async () => {
     const reviewer = await member(app);
@@ -115,7 +115,7 @@ const heardAt = (page: Page) =>
     await page.waitForURL('**/queue');
     await page.evaluate("dispatchEvent(new Event('pagehide'))"); // as if the page were closed
     await until(async () => (await review(call!.reviewId)).status === 'escalated');
-  }, 60_000);
+  });
 
   it('keeps a verdict while the service cannot be reached, and sends it once', async () => {
     const reviewer = await member(app);
@@ -133,7 +133,7 @@ const heardAt = (page: Page) =>
     await page.context().setOffline(false);
     await page.reload();
     await until(async () => (await review(call!.reviewId)).status === 'completed', { seconds: 40 });
-  }, 90_000);
+  });
 
   it('gives a verdict back that somebody else was faster with', async () => {
     const reviewer = await member(app);
@@ -151,7 +151,7 @@ const heardAt = (page: Page) =>
     await page.evaluate("dispatchEvent(new Event('pagehide'))");
     await page.getByText(/Your verdict on call .+ was not saved/).waitFor();
     expect((await review(call!.reviewId)).findings.notes).toBe('decided by the supervisor');
-  }, 60_000);
+  });
 });
 
 interface Sign {

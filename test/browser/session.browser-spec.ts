@@ -49,7 +49,7 @@ import { judgedCalls } from '../support/judged-calls.js';
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Note').inputValue()).toBe('Half a sentence');
     await page.getByRole('button', { name: 'Fraud', pressed: true }).waitFor();
-  }, 60_000);
+  });
 
   it('says plainly that a password is wrong', async () => {
     const { page } = await browser.open();

@@ -51,7 +51,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name, exa
     const { body } = await app.admin.get(`/v1/analyses/${page.url().split('/').at(-1)}`);
     expect(body).toMatchObject({ tags: ['cards', 'callback'], metadata: { callerId: '+15550199' } });
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 
   it('takes files that are dropped on the page, and names those that it cannot use', async () => {
     const { page } = await uploadPage();
@@ -66,7 +66,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name, exa
     await page.getByText('Left out: contract.pdf.').waitFor();
     await page.getByRole('button', { name: 'Remove the transcript of evening.ogg' }).click();
     await row(page, 'evening.ogg').getByText('no transcript').waitFor();
-  }, 60_000);
+  });
 
   it('goes on while another page of the desk is open, with a badge in the navigation', async () => {
     const { page } = await uploadPage();
@@ -90,7 +90,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name, exa
     await page.keyboard.press('g');
     await page.keyboard.press('u');
     await row(page, 'elsewhere.ogg').getByText('Critical').waitFor({ timeout: 30_000 });
-  }, 60_000);
+  });
 
   it('counts once where the response was lost and it is sent again', async () => {
     const { page } = await uploadPage();
@@ -105,7 +105,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name, exa
     await page.keyboard.press('Control+Enter');
     await row(page, 'lost.ogg').getByText('Critical').waitFor({ timeout: 30_000 });
     expect([lost, (await uploaded()).length - before]).toEqual([2, 1]);
-  }, 60_000);
+  });
 
   it('says in the row what the service refuses', async () => {
     const { page } = await uploadPage();
@@ -115,7 +115,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name, exa
     await page.keyboard.press('Control+Enter');
     await row(page, 'words.ogg').getByText('not an MP3, WAV, M4A or OGG recording').waitFor();
     await row(page, 'faulty.ogg').getByText('The service refused Transcript:').waitFor();
-  }, 60_000);
+  });
 
   it('shows that there is no recogniser, and takes a transcript afterwards', async () => {
     const { page } = await uploadPage();
@@ -126,7 +126,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name, exa
     await choose(page, copy('silent.vtt', transcript));
     await page.keyboard.press('Control+Enter');
     await row(page, 'silent.ogg').getByText('Critical').waitFor({ timeout: 30_000 });
-  }, 60_000);
+  });
 
   it('says to an administrator that there is no recogniser before anything is sent', async () => {
     const { page } = await uploadPage('admin');
@@ -150,7 +150,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name, exa
     await page.getByRole('button', { name: 'Retry stopped.ogg' }).click();
     await row(page, 'stopped.ogg').getByText('Critical').waitFor({ timeout: 30_000 });
     await until(async () => (await uploaded()).filter(hasName('stopped.ogg')).length === 1);
-  }, 60_000);
+  });
 
   it('is not offered to those who may not upload', async () => {
     const { page } = await browser.signIn(await member(app));

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -8,6 +9,9 @@ const executablePath = process.env.CALLWARDEN_CHROMIUM ?? '/usr/bin/chromium';
 
 /** Debian's package `chromium` has it. */
 export const hasChromium = existsSync(executablePath);
+
+// A browser and a service share the processors with other tests.
+jest.setTimeout(120_000);
 
 /** A tab of the desk, and what the browser complained of. */
 export interface Tab {
@@ -31,7 +35,7 @@ export function useBrowser(app: TestApp) {
       viewport: { width: 1280, height: 860 },
       ...options,
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));

@@ -22,6 +22,8 @@ export type SessionState =
 /** A token that is used to its last second is refused where clocks differ. */
 const renewEarlierBy = 60_000;
 
+const bearer = (value: string): string => `Bearer ${value}`;
+
 let state: SessionState = { status: 'restoring' };
 let token: { readonly value: string; readonly until: number } | undefined;
 let renewal: Promise<boolean> | undefined;
@@ -50,7 +52,8 @@ export function useSignedIn(): { readonly user: User; readonly may: (scope: Scop
 export async function begin(session: Session): Promise<void> {
   setPreference('visited', true);
   token = { value: session.access_token, until: Date.now() + session.expires_in * 1000 };
-  const { data } = await currentUser({ throwOnError: true });
+  const headers = { authorization: bearer(token.value) };
+  const { data } = await currentUser({ headers, throwOnError: true });
   become({ status: 'signed-in', user: session.user, scopes: new Set(data.scopes) });
 }
 
@@ -109,18 +112,20 @@ const openPaths = new Set(['/v1/auth/sign-in', '/v1/auth/refresh', '/v1/auth/sig
 
 /** Every request carries a token that is valid for some time yet. */
 export async function accessToken(): Promise<string | undefined> {
-  if (token && token.until - renewEarlierBy < Date.now() && !renewal && !(await renew())) expire();
+  if (renewal ?? (token && token.until - renewEarlierBy < Date.now())) await renew().then((good) => good || expire());
   return token?.value;
 }
 
 client.setConfig({ baseUrl: '' });
 client.interceptors.request.use(async (request) => {
-  if (openPaths.has(new URL(request.url).pathname)) return request;
+  if (request.headers.has('authorization') || openPaths.has(new URL(request.url).pathname)) return request;
   const value = await accessToken();
-  if (value) request.headers.set('authorization', `Bearer ${value}`);
+  if (value) request.headers.set('authorization', bearer(value));
   return request;
 });
 client.interceptors.response.use((response, request) => {
-  if (response.status === 401 && !openPaths.has(new URL(request.url).pathname)) expire();
+  // What was sent before somebody signed in again says nothing about the session of now.
+  const isOfNow = token === undefined || request.headers.get('authorization') === bearer(token.value);
+  if (response.status === 401 && isOfNow && !openPaths.has(new URL(request.url).pathname)) expire();
   return response;
 });

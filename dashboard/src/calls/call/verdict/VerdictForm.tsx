@@ -21,12 +21,13 @@ export function VerdictForm({ review, queue }: Props) {
   const { user } = useSignedIn();
   const navigate = useNavigate();
   const { reviewId, analysisId, findings } = review;
-  const tag = useQuery(reviewTagOptions(reviewId));
+  const isPending = review.status === 'pending';
+  // That work begins changes the review, and with it the tag.
+  const tag = useQuery({ ...reviewTagOptions(reviewId), enabled: !isPending });
   const [typed, change, clear] = useDraft(reviewId);
   const untouched = !typed.choice && !typed.confidence && !typed.note;
   const draft = untouched && findings ? draftOf(findings) : typed;
   const offerUndo = useUndoToast();
-  const isPending = review.status === 'pending';
 
   // Opening a call says that somebody is at it.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { getReview, updateReview } from '../../../api/generated/sdk.gen.ts';
 import { reviewOf } from '../call-data.ts';
 import { queries } from '../../../app/queries.ts';
 
-/** The entity tag of a review as it was when it was opened: a verdict on anything else is refused. */
+/** The entity tag of a review as it was when work on it began: a verdict on anything else is refused. */
 export const reviewTagOptions = (reviewId: string) =>
   queryOptions({
     queryKey: ['review tag', reviewId],
