@@ -128,6 +128,8 @@ const heardAt = (page: Page) =>
     await page.getByText('You are offline.').waitFor();
     await page.keyboard.press('f');
     await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/queue');
+    await page.getByText('1 to send.').waitFor();
     await page.evaluate("dispatchEvent(new Event('pagehide'))");
     expect((await review(call!.reviewId)).status).toBe('in_progress');
     await page.context().setOffline(false);

@@ -1,4 +1,5 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Failure } from '../../design/Failure.tsx';
 import { Screen } from '../../design/Screen.tsx';
@@ -14,6 +15,9 @@ export function CallScreen() {
   const { t: startAt } = useSearch({ from: '/desk/calls/$analysisId' });
   const analysis = useAnalysis(analysisId);
   const review = useReview(analysisId);
+  const router = useRouter();
+  // The last verdict leads there, also where there is no connection then.
+  useEffect(() => void router.preloadRoute({ to: '/queue' }), [router]);
   if (analysis.isError)
     return (
       <Screen title={t('title', { id: shortId(analysisId) })}>
