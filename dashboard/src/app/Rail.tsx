@@ -31,7 +31,8 @@ export function Rail({ onKeys }: { readonly onKeys: () => void }) {
         {places.map(({ name, to, icon: Icon }) => (
           <li key={name}>
             <Tooltip label={t(name)} position="right">
-              <Link to={to} className={classes.place} activeProps={{ 'aria-current': 'page' }} aria-label={t(name)}>
+              <Link to={to} className={classes.place} activeProps={{ 'aria-current': 'page' }}>
+                <VisuallyHidden>{t(name)}</VisuallyHidden>
                 <Icon size={20} stroke={1.5} aria-hidden />
                 <RailBadge place={name} />
               </Link>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useUnread } from '../live/inbox.ts';
 import { useUploadsUnderWay } from '../upload/uploads.ts';
@@ -23,7 +24,10 @@ function UploadsUnderWay() {
 
 const Count = ({ count, label }: { readonly count: number; readonly label: string }) =>
   count > 0 && (
-    <span className={classes.badge} aria-label={label}>
-      {count > 99 ? '99+' : count}
-    </span>
+    <>
+      <span className={classes.badge} aria-hidden>
+        {count > 99 ? '99+' : count}
+      </span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
   );
