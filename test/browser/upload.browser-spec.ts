@@ -79,14 +79,14 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name, exa
     });
     await choose(page, copy('elsewhere.ogg'), copy('elsewhere.vtt', transcript));
     await page.keyboard.press('Control+Enter');
-    await page.getByLabel('1 upload under way').waitFor();
+    await page.getByRole('link', { name: '1 upload under way' }).waitFor();
     expect(await page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(true);
     await page.keyboard.press('g');
     await page.keyboard.press('q');
     await page.waitForURL('**/queue');
-    await page.getByLabel('1 upload under way').waitFor();
+    await page.getByRole('link', { name: '1 upload under way' }).waitFor();
     goOn();
-    await page.getByLabel('1 upload under way').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: '1 upload under way' }).waitFor({ state: 'detached' });
     expect(await page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(false);
     await page.keyboard.press('g');
     await page.keyboard.press('u');
