@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { hasChromium, useBrowser } from '../support/chromium.js';
 import { member } from '../support/desk.js';
 import { useApp } from '../support/harness.js';
+import { noise } from '../support/noise.js';
 import { until } from '../support/until.js';
 
 const recording = 'samples/bank-impersonation-otp.ogg';
@@ -78,14 +79,14 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name, exa
     });
     await choose(page, copy('elsewhere.ogg'), copy('elsewhere.vtt', transcript));
     await page.keyboard.press('Control+Enter');
-    await page.getByLabel('1 upload under way').waitFor();
+    await page.getByRole('link', { name: '1 upload under way' }).waitFor();
     expect(await page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(true);
     await page.keyboard.press('g');
     await page.keyboard.press('q');
     await page.waitForURL('**/queue');
-    await page.getByLabel('1 upload under way').waitFor();
+    await page.getByRole('link', { name: '1 upload under way' }).waitFor();
     goOn();
-    await page.getByLabel('1 upload under way').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: '1 upload under way' }).waitFor({ state: 'detached' });
     expect(await page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(false);
     await page.keyboard.press('g');
     await page.keyboard.press('u');
@@ -106,6 +107,28 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name, exa
     await row(page, 'lost.ogg').getByText('Critical').waitFor({ timeout: 30_000 });
     expect([lost, (await uploaded()).length - before]).toEqual([2, 1]);
   });
+
+  it('continues a large recording where the connection was lost', async () => {
+    const { page } = await uploadPage();
+    const offsets: string[] = [];
+    await page.route('**/v1/upload/resumable/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      offsets.push((await route.request().headerValue('upload-offset'))!);
+      return offsets.length === 2 ? route.abort('connectionreset') : route.continue();
+    });
+    await choose(page, { ...copy('large.wav'), buffer: noise(10) }, copy('large.vtt', transcript));
+    await page.keyboard.press('Control+Enter');
+    await row(page, 'large.wav').getByText('Critical').waitFor({ timeout: 30_000 });
+    expect(offsets).toEqual(['0', '8388608', '8388608']);
+    expect((await uploaded()).filter(hasName('large.wav'))).toHaveLength(1);
+  }, 60_000);
+
+  it('says in the row what the service refuses of a large recording', async () => {
+    const { page } = await uploadPage();
+    await choose(page, { ...copy('large-words.wav'), buffer: Buffer.alloc(6 * 2 ** 20, 'words ') });
+    await page.keyboard.press('Control+Enter');
+    await row(page, 'large-words.wav').getByText('not an MP3, WAV, M4A or OGG recording').waitFor();
+  }, 60_000);
 
   it('says in the row what the service refuses', async () => {
     const { page } = await uploadPage();

@@ -67,21 +67,19 @@ export function useKeys(title: string, bindings: readonly Binding[]): void {
     if (!shape) return undefined;
     const group: KeyGroup = { title, bindings: latest.current };
     show([...groups, group]);
-    const map = Object.fromEntries(
-      latest.current.flatMap(({ keys }, index) =>
-        keys.map((key) => [
-          key,
-          (event: KeyboardEvent) => {
-            const binding = latest.current[index];
-            if (!binding || !mayRun(binding, key, event)) return;
-            if (binding.run() !== false) event.preventDefault();
-          },
-        ]),
-      ),
+    // Each by itself: within one map, a sequence that fired would leave others half pressed.
+    const unbind = latest.current.flatMap(({ keys }, index) =>
+      keys.map((key) => {
+        const run = (event: KeyboardEvent) => {
+          const binding = latest.current[index];
+          if (!binding || !mayRun(binding, key, event)) return;
+          if (binding.run() !== false) event.preventDefault();
+        };
+        return tinykeys(window, { [key]: run }, { ignore: (event) => event.isComposing });
+      }),
     );
-    const unbind = tinykeys(window, map, { ignore: (event) => event.isComposing });
     return () => {
-      unbind();
+      for (const each of unbind) each();
       show(groups.filter((each) => each !== group));
     };
   }, [title, shape]);

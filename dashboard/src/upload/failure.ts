@@ -2,6 +2,7 @@ import { errorOf } from '../api/error.ts';
 import type { UploadFailure } from './retry.ts';
 
 export const unreachable: UploadFailure = { status: 0 };
+export const signedOut: UploadFailure = { status: 401 };
 
 /** A refusal, from the body of the error. */
 export function failureOf(status: number, body: unknown): UploadFailure {
