@@ -6,6 +6,7 @@ import { manyReviews } from '../../support/many-reviews.js';
 import { openApi, type Operation } from '../../support/openapi/documented.js';
 import { secondAccount } from '../../support/second-account.js';
 import { query } from '../../support/test-database.js';
+import { create, tus } from '../../support/tus.js';
 import { closeReceivers, webhookReceiver } from '../../support/webhook-receiver.js';
 import { createWebhook, toLoopback } from '../../support/webhooks.js';
 
@@ -53,7 +54,14 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
   updateDistributionList: [{ members: [] }, {}],
   updateSilence: [{ until: '2000-01-01' }, {}],
   updateNotificationWebhook: [{ events: ['custom'] }, { url: 'http://127.0.0.1:1/' }, { active: 'no' }, {}],
+  continueResumableUpload: [new Uint8Array([1, 2, 3]), new Uint8Array()],
   markGolden: [{ fraudConfirmed: true }, { fraudConfirmed: 'yes' }, {}],
+};
+
+/** Without which a request is refused before the id counts. */
+const headersOf: Readonly<Record<string, Record<string, string>>> = {
+  continueResumableUpload: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+  deleteResumableUpload: tus,
 };
 
 const rule = {
@@ -97,6 +105,8 @@ describe('an id of another account', () => {
     ids['viewId'] = { theirs: viewId, none: 'viw_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     const { exportId } = (await app.admin.post('/v1/exports', { resource: 'analyses', format: 'csv' })).body;
     ids['exportId'] = { theirs: exportId, none: 'exp_01jd5m8w6mzb4hn8e2g6s1p5dq' };
+    const { uploadId } = (await create(app.admin, 1000)).body;
+    ids['uploadId'] = { theirs: uploadId, none: `${uploadId.slice(0, 4)}01jd5m8w6mzb4hn8e2g6s1p5dq` };
     await query(app.databaseUrl, scored, [analysisId]);
     const { webhookId } = await createWebhook(app.admin, (await webhookReceiver()).url());
     ids['webhookId'] = { theirs: webhookId, none: 'whk_01jd5m8w6mzb4hn8e2g6s1p5dq' };
@@ -144,7 +154,9 @@ describe('an id of another account', () => {
 
   it.each(withIds)('answers as one that does not exist: $method $path', async ({ method, path, operation }) => {
     for (const body of bodiesOf(operation)) {
-      const status = await same((which) => stranger.call(method, filled(path, which), body));
+      const status = await same((which) =>
+        stranger.call(method, filled(path, which), body, headersOf[operation.operationId]),
+      );
       expect(status).toBe(404);
     }
   });
@@ -261,6 +273,7 @@ describe('an id of another account', () => {
     expect((await app.admin.get('/v1/reviews/golden/analyses')).body.data).toEqual([]);
     const webhook = (await app.admin.get(`/v1/integrations/webhooks/${ids['webhookId']!.theirs}`)).body;
     expect(webhook).toMatchObject({ events: ['analysis.completed'], updatedAt: webhook.createdAt });
+    expect((await app.admin.get(`/v1/upload/resumable/${ids['uploadId']!.theirs}`)).body.offset).toBe(0);
     expect((await app.admin.get(`/v1/models/${ids['model']!.theirs}/quality`)).status).toBe(200);
   });
 });
