@@ -81,6 +81,21 @@ const heardAt = (page: Page) =>
     expect(missedSigns[0].end - missedSigns[0].start).toBeGreaterThan(3);
   });
 
+  it('is saved where the desk is served without HTTPS, too', async () => {
+    const reviewer = await member(app);
+    const [call] = await judgedCalls(app, reviewer, 1);
+    const { page } = await browser.signIn(reviewer);
+    // What browsers leave out of pages without HTTPS, but for localhost.
+    await page.addInitScript('delete Crypto.prototype.randomUUID; delete Navigator.prototype.locks');
+    await page.goto(`/calls/${call!.analysisId}`);
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await page.keyboard.press('l');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/queue');
+    await page.evaluate("dispatchEvent(new Event('pagehide'))");
+    await until(async () => (await review(call!.reviewId)).status === 'completed');
+  });
+
   it('takes a verdict back, with all that was typed', async () => {
     const reviewer = await member(app);
     const [first, second] = await judgedCalls(app, reviewer, 2);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { randomId } from '../../../api/random-id.ts';
 import type { Review } from '../../../api/generated/types.gen.ts';
 import { useDraft } from '../../../outbox/draft.ts';
 import { undoMilliseconds } from '../../../outbox/outbox.ts';
@@ -37,7 +38,7 @@ export function VerdictForm({ review, queue }: Props) {
   function save(): void {
     const update = updateOf(draft);
     if (!update) return;
-    const key = crypto.randomUUID();
+    const key = randomId();
     forgetRefusal(reviewId);
     const sendAt = Date.now() + undoMilliseconds;
     outboxOf(user.userId).add({ reviewId, analysisId, draft, update, tag: tag.data, key, sendAt });
