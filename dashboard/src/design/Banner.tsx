@@ -13,7 +13,7 @@ interface Props {
 }
 
 export const Banner = ({ tone, title, children, actions, urgent = false }: Props) => (
-  <div className={`${classes.banner} ${classes[tone]}`} role={urgent ? 'alert' : 'status'}>
+  <div className={classes.banner} data-tone={tone} role={urgent ? 'alert' : 'status'}>
     <p className={classes.text}>
       {title && <strong>{title}</strong>} {children}
     </p>

@@ -11,7 +11,7 @@ const shapes: Readonly<Record<Level, React.ReactNode>> = {
 };
 
 export const SeverityShape = ({ level }: { readonly level: Level }) => (
-  <svg className={`${classes.shape} ${classes[level]}`} viewBox="0 0 12 12" aria-hidden>
+  <svg className={classes.shape} data-tone={level} viewBox="0 0 12 12" aria-hidden>
     {shapes[level]}
   </svg>
 );
@@ -28,7 +28,7 @@ interface Props {
 export function Severity({ level, score, wordHidden = false }: Props) {
   const t = useTranslations('design.severity');
   return (
-    <span className={`${classes.severity} ${classes[level]}`}>
+    <span className={classes.severity} data-tone={level}>
       <SeverityShape level={level} />
       {score !== undefined && <b className={classes.score}>{score ?? '–'}</b>}
       <span className={wordHidden ? classes.hidden : undefined}>{t(level)}</span>

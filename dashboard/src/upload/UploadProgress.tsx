@@ -41,7 +41,7 @@ export function UploadProgress({ upload: { file, state, transcript }, needsTrans
 
 /** A failure is marked by a shape and its words; colour is never alone. */
 const Words = ({ tone, children }: { readonly tone?: 'critical' | 'medium'; readonly children: string }) => (
-  <p className={`${classes.state} ${tone ? classes[tone] : ''}`}>
+  <p className={classes.state} data-tone={tone}>
     {tone && <SeverityShape level={tone} />}
     <span>{children}</span>
   </p>

@@ -33,7 +33,7 @@ export function SignRow({ sign, player, focused, onFocus, answers }: Props) {
     playSign(player, sign);
   };
   return (
-    <li ref={row} className={`${classes.sign} ${classes[sign.severity]}`} aria-current={focused || undefined}>
+    <li ref={row} className={classes.sign} data-tone={sign.severity} aria-current={focused || undefined}>
       <div className={classes.head}>
         <SeverityShape level={sign.severity} />
         <span className={classes.numberOf}>{sign.number}</span>

@@ -29,7 +29,8 @@ export function Mark({ sign, place, at, focused, onChoose }: Props) {
   return (
     <button
       type="button"
-      className={`${classes.mark} ${classes[sign.severity]}`}
+      className={classes.mark}
+      data-tone={sign.severity}
       style={{ insetInlineStart: at(sign.start), width: at(sign.end - sign.start) }}
       aria-label={label}
       title={label}

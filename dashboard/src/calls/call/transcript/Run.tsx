@@ -29,10 +29,7 @@ export function Run({ run, heard, focused, onSign }: Props) {
   if (!sign) return <>{words}</>;
   return (
     <>
-      <mark
-        className={`${classes.quote} ${classes[sign.severity]}`}
-        data-focused={sign.id === focused?.id || undefined}
-      >
+      <mark className={classes.quote} data-tone={sign.severity} data-focused={sign.id === focused?.id || undefined}>
         {words}
       </mark>
       {run.tokens.at(-1)?.ending.map((ending) => (
@@ -47,7 +44,8 @@ function SignLabel({ sign, onSign }: { readonly sign: Sign; readonly onSign: (si
   return (
     <button
       type="button"
-      className={`${classes.label} ${classes[sign.severity]}`}
+      className={classes.label}
+      data-tone={sign.severity}
       onClick={(event) => {
         event.stopPropagation();
         onSign(sign);
