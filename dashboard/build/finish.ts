@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
  * After the build: writes desk.json, from which the service learns for which API the desk was built, and a compressed
- * copy of each text next to it, so that nothing is compressed while somebody waits.
+ * copy of each text next to it, so that no request waits for compression.
  */
 const home = join(import.meta.dirname, '..');
 const dist = join(home, 'dist');

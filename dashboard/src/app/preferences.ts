@@ -6,7 +6,7 @@ export interface Preferences {
   readonly language?: Language;
   /** Single-letter keys; keys with Ctrl, Escape and arrows always work. */
   readonly letterKeys?: boolean;
-  /** Somebody was signed in when the page was last open: there may be a session to restore. */
+  /** A user was signed in when the page was last open: there may be a session to restore. */
   readonly visited?: boolean;
   /** Of playback, 1 is as recorded. */
   readonly speed?: number;

@@ -12,7 +12,7 @@ interface Assignment {
   readonly to: Pick<User, 'userId' | 'name' | 'email'>;
 }
 
-/** Hands reviews to somebody else; undoing takes them back. */
+/** Assigns reviews to another person; undo takes them back. */
 export function useAssign(onAssigned: () => void) {
   const t = useTranslations('queue');
   const { user } = useSignedIn();

@@ -2,6 +2,6 @@ export const reviews = {
   take: 'Take',
   you: 'You',
   taken: 'The call is yours now.',
-  takenByOther: 'Somebody else has taken the call.',
+  takenByOther: 'Someone else has taken the call.',
   takeFailed: 'The call could not be taken.',
 };

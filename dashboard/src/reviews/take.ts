@@ -15,7 +15,7 @@ export async function takeOne(userId: string): Promise<Review | null> {
   return null;
 }
 
-/** Null where somebody else has it by now. Throws the body of the error. */
+/** Null if another person has it by now. Throws the body of the error. */
 export async function take(reviewId: string, userId: string): Promise<Review | null> {
   const read = await getReview({ path: { reviewId } });
   if (read.data?.assignedTo) return null;

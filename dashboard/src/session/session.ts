@@ -102,7 +102,7 @@ function forget(): void {
   location.assign('/sign-in');
 }
 
-/** The session is over; what was typed stays where it is until somebody signs in again. */
+/** The session is over; what was typed stays where it is until the user signs in again. */
 function expire(): void {
   token = undefined;
   if (state.status === 'signed-in') become({ ...state, status: 'expired' });
@@ -124,7 +124,7 @@ client.interceptors.request.use(async (request) => {
   return request;
 });
 client.interceptors.response.use((response, request) => {
-  // What was sent before somebody signed in again says nothing about the session of now.
+  // What was sent before the user signed in again says nothing about the session of now.
   const isOfNow = token === undefined || request.headers.get('authorization') === bearer(token.value);
   if (response.status === 401 && isOfNow && !openPaths.has(new URL(request.url).pathname)) expire();
   return response;

@@ -41,7 +41,7 @@ describe('a turn', () => {
       'code,',
     ]));
 
-  it('marks nothing where the quote was said by somebody else', () =>
+  it('marks nothing where another speaker said the quote', () =>
     expect(marked('read me the code', [sign({ quote: 'read me the code', speaker: 1 })])).toEqual([]));
 
   it('marks by time what only begins in the turn', () => {
