@@ -52,7 +52,7 @@ const current = (page: Page) => page.locator('[data-current] a:focus');
     expect(body.assignedTo.userId).toBe(reviewer.userId);
   });
 
-  it('hand selected calls to somebody else, and take them back', async () => {
+  it('assign selected calls to another person, and take them back', async () => {
     const supervisor = await member(app, { role: 'supervisor' });
     const other = await member(app, { name: 'Priya Nair' });
     const ids = [

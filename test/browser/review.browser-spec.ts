@@ -152,7 +152,7 @@ const heardAt = (page: Page) =>
     await until(async () => (await review(call!.reviewId)).status === 'completed', { seconds: 40 });
   });
 
-  it('gives a verdict back that somebody else was faster with', async () => {
+  it('gives a verdict back if another person was faster', async () => {
     const reviewer = await member(app);
     const [call] = await judgedCalls(app, reviewer, 1);
     const { page } = await browser.signIn(reviewer);

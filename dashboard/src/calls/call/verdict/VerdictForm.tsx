@@ -30,7 +30,7 @@ export function VerdictForm({ review, queue }: Props) {
   const draft = untouched && findings ? draftOf(findings) : typed;
   const offerUndo = useUndoToast();
 
-  // Opening a call says that somebody is at it.
+  // Opening a call says that its review has begun.
   useEffect(() => {
     if (isPending) void openReview(reviewId);
   }, [isPending, reviewId]);
