@@ -19,7 +19,6 @@ export const alerts: typeof english = {
   whoHasIt: 'Wer prüft den Anruf',
   nobody: 'Noch niemand',
   noReview: 'Keine offene Prüfung',
-  openCall: 'Anruf öffnen',
   service: 'Dienst',
   message: 'Nachricht',
   side: 'Ausgewählte Warnung',

@@ -16,7 +16,6 @@ export const alerts = {
   whoHasIt: 'Who has it',
   nobody: 'Nobody yet',
   noReview: 'No open review',
-  openCall: 'Open the call',
   service: 'Service',
   message: 'Message',
   side: 'Selected alert',

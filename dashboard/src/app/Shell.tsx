@@ -5,7 +5,7 @@ import { useInboxStream } from '../live/inbox.ts';
 import { useKeys } from '../keyboard/keys.ts';
 import { KeyOverview } from '../keyboard/KeyOverview.tsx';
 import { OutboxBanners } from '../outbox/OutboxBanners.tsx';
-import { useUndoKey } from '../outbox/undo-toast.tsx';
+import { useUndoKey } from '../outbox/use-verdict-toast.ts';
 import { ExpiredDialog } from '../session/ExpiredDialog.tsx';
 import { Rail } from './Rail.tsx';
 import classes from './shell.module.css';

@@ -23,7 +23,6 @@ export const app: typeof english = {
     title: 'Tasten',
     anywhere: 'Überall',
     overview: 'Alle Tasten',
-    find: 'Suchen',
     letterKeys: 'Tasten mit einem Buchstaben',
   },
 };

@@ -21,7 +21,6 @@ export const app = {
     title: 'Keys',
     anywhere: 'Anywhere',
     overview: 'All keys',
-    find: 'Find',
     letterKeys: 'Single-letter keys',
   },
 };

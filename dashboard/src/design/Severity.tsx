@@ -20,18 +20,16 @@ interface Props {
   readonly level: Level;
   /** The risk score, or null for a call that was not scored; undefined leaves the place out. */
   readonly score?: number | null;
-  /** The word is read out but not shown: only where it stands nearby. */
-  readonly wordHidden?: boolean;
 }
 
 /** Shape, number and word: colour is never alone. */
-export function Severity({ level, score, wordHidden = false }: Props) {
+export function Severity({ level, score }: Props) {
   const t = useTranslations('design.severity');
   return (
     <span className={classes.severity} data-tone={level}>
       <SeverityShape level={level} />
       {score !== undefined && <b className={classes.score}>{score ?? '–'}</b>}
-      <span className={wordHidden ? classes.hidden : undefined}>{t(level)}</span>
+      <span>{t(level)}</span>
     </span>
   );
 }

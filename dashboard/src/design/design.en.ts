@@ -1,5 +1,6 @@
 export const design = {
   severity: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low', none: 'Not scored' },
+  undo: 'Undo',
   failure: { retry: 'Try again', unreachable: 'The service cannot be reached.' },
   span: {
     short:

@@ -9,7 +9,4 @@ export const lists: typeof english = {
   selectTo: 'Bis hierher auswählen',
   clear: 'Auswahl aufheben',
   selected: '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
-  loadingMore: 'Weitere werden geladen',
-  moreFailed: 'Der Rest der Liste konnte nicht geladen werden.',
-  undo: 'Rückgängig',
 };

@@ -7,7 +7,4 @@ export const lists = {
   selectTo: 'Select up to here',
   clear: 'Clear the selection',
   selected: '{count, plural, one {# selected} other {# selected}}',
-  loadingMore: 'Loading more',
-  moreFailed: 'The rest of the list could not be loaded.',
-  undo: 'Undo',
 };

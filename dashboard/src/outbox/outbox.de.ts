@@ -6,7 +6,6 @@ export const outbox: typeof english = {
     legitimate: 'Als unbedenklich gespeichert.',
     unsure: 'An die Leitung gegeben.',
   },
-  undo: 'Rückgängig',
   undoVerdict: 'Letzte Entscheidung zurücknehmen',
   offline: 'Sie sind offline.',
   offlineNext: 'Entscheidungen bleiben auf diesem Computer und werden gesendet, sobald die Verbindung wieder da ist.',

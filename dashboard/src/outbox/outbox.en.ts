@@ -1,6 +1,5 @@
 export const outbox = {
   saved: { fraud: 'Saved as Fraud.', legitimate: 'Saved as Legitimate.', unsure: 'Sent to a supervisor.' },
-  undo: 'Undo',
   undoVerdict: 'Take the last verdict back',
   offline: 'You are offline.',
   offlineNext: 'Verdicts are kept on this computer and sent when the connection is back.',

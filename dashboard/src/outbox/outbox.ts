@@ -28,9 +28,6 @@ interface Ports {
 const prefix = 'callwarden.outbox.';
 const pause = 5000;
 
-/** How long a verdict can be taken back. */
-export const undoMilliseconds = 10_000;
-
 /**
  * Verdicts leave in the order in which they were given, ten seconds later, so that taking one back needs no service. They
  * are kept on this computer until the service has them: neither a crash nor a lost connection loses one.

@@ -68,7 +68,6 @@ export const queue: typeof english = {
     NO_MATCHING_EXPERTISE: 'niemand hat die nötigen Kenntnisse.',
   },
   assignFailed: 'Die Anrufe konnten nicht zugewiesen werden.',
-  openCall: 'Anruf öffnen',
   peek: 'Ausgewählter Anruf',
   moreSigns: 'und {count, plural, one {# weiteres Anzeichen} other {# weitere Anzeichen}}',
 };

@@ -65,7 +65,6 @@ export const queue = {
     NO_MATCHING_EXPERTISE: 'nobody has the expertise.',
   },
   assignFailed: 'The calls could not be assigned.',
-  openCall: 'Open the call',
   peek: 'Selected call',
   moreSigns: 'and {count, plural, one {# more sign} other {# more signs}}',
 };

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { errorOf } from '../api/error.ts';
 import { assignReviews } from '../api/generated/sdk.gen.ts';
 import type { User } from '../api/generated/types.gen.ts';
-import { useUndoToast } from '../lists/use-undo-toast.tsx';
+import { useUndoable } from '../lists/use-undoable.ts';
 import { useSignedIn } from '../session/session.ts';
 
 interface Assignment {
@@ -17,7 +17,7 @@ export function useAssign(onAssigned: () => void) {
   const t = useTranslations('queue');
   const { user } = useSignedIn();
   const queries = useQueryClient();
-  const undoable = useUndoToast();
+  const undoable = useUndoable();
   const assign = useMutation({
     mutationFn: async ({ reviewIds, to }: Assignment) => {
       const body = {

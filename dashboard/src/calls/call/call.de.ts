@@ -27,8 +27,6 @@ export const call: typeof english = {
   tabs: { signs: 'Anzeichen {count}', transcript: 'Transkript', history: 'Verlauf und Kommentare', details: 'Details' },
   banner: {
     notScored: 'Nicht bewertet.',
-    uncertain: 'Das Transkript ist unsicher ({certainty}).',
-    uncertainNext: 'Nehmen Sie die Bewertung mit Vorsicht und hören Sie hinein.',
     sound: 'Die Aufnahme konnte nicht abgespielt werden.',
     soundNext: 'Transkript und Anzeichen sind weiterhin da.',
     other: '{name} prüft diesen Anruf.',

@@ -26,8 +26,6 @@ export const call = {
   tabs: { signs: 'Signs {count}', transcript: 'Transcript', history: 'History and comments', details: 'Details' },
   banner: {
     notScored: 'Not scored.',
-    uncertain: 'The transcript is uncertain ({certainty}).',
-    uncertainNext: 'Treat the score with care, and listen.',
     sound: 'The recording could not be played.',
     soundNext: 'The transcript and the signs are still here.',
     other: '{name} reviews this call.',

@@ -20,7 +20,6 @@ export const calls: typeof english = {
   },
   filterWith: '{name}: {values}',
   clear: 'Alle entfernen',
-  add: 'Hinzufügen',
   yes: 'Ja',
   no: 'Nein',
   any: 'Alle',

@@ -18,7 +18,6 @@ export const calls = {
   },
   filterWith: '{name}: {values}',
   clear: 'Clear all',
-  add: 'Add',
   yes: 'Yes',
   no: 'No',
   any: 'Any',

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { randomId } from '../../../api/random-id.ts';
 import type { Review } from '../../../api/generated/types.gen.ts';
+import { undoMilliseconds } from '../../../design/undo-toast.tsx';
 import { useDraft } from '../../../outbox/draft.ts';
-import { undoMilliseconds } from '../../../outbox/outbox.ts';
-import { useUndoToast } from '../../../outbox/undo-toast.tsx';
+import { useVerdictToast } from '../../../outbox/use-verdict-toast.ts';
 import { forgetRefusal, outboxOf } from '../../../outbox/use-outbox.ts';
 import { useSignedIn } from '../../../session/session.ts';
 import type { QueuePlace } from '../next-call.ts';
@@ -28,7 +28,7 @@ export function VerdictForm({ review, queue }: Props) {
   const [typed, change, clear] = useDraft(reviewId);
   const untouched = !typed.choice && !typed.confidence && !typed.note;
   const draft = untouched && findings ? draftOf(findings) : typed;
-  const offerUndo = useUndoToast();
+  const offerUndo = useVerdictToast();
 
   // Opening a call says that its review has begun.
   useEffect(() => {

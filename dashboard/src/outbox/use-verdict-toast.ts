@@ -1,34 +1,21 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { Key } from '../design/Key.tsx';
+import { showUndoToast } from '../design/undo-toast.tsx';
 import { useKeys } from '../keyboard/keys.ts';
 import { useSignedIn } from '../session/session.ts';
 import { type Choice, restoreDraft } from './draft.ts';
-import { undoMilliseconds } from './outbox.ts';
 import { outboxOf } from './use-outbox.ts';
 
 let latest: string | undefined;
 
 /** Ten seconds to take a verdict back: the form of that call has it again. */
-export function useUndoToast(): (key: string, choice: Choice) => void {
+export function useVerdictToast(): (key: string, choice: Choice) => void {
   const t = useTranslations('outbox');
-  const undo = useUndo();
+  const onUndo = useUndo();
   return (key, choice) => {
     latest = key;
-    notifications.show({
-      id: key,
-      message: (
-        <span>
-          {t(`saved.${choice}`)}{' '}
-          <Button variant="transparent" onClick={undo} aria-keyshortcuts="Control+Z">
-            {t('undo')} <Key>Ctrl+Z</Key>
-          </Button>
-        </span>
-      ),
-      autoClose: undoMilliseconds,
-    });
+    showUndoToast({ id: key, message: t(`saved.${choice}`), onUndo });
   };
 }
 
