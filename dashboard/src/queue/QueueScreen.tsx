@@ -10,7 +10,7 @@ import { useList } from '../lists/use-list.ts';
 import { useListKeys } from '../lists/use-list-keys.ts';
 import { EmptyFilter } from './EmptyFilter.tsx';
 import { Peek } from './Peek.tsx';
-import { useQueue } from './queue-data.ts';
+import { useMyQueue } from '../reviews/my-queue.ts';
 import { dueGroupOf, filtered } from './queue.ts';
 import classes from './queue.module.css';
 import { QueueActions, TakeButton } from './QueueActions.tsx';
@@ -23,7 +23,7 @@ export function QueueScreen() {
   const { show: filter = 'all' } = useSearch({ from: '/desk/queue' });
   const navigate = useNavigate();
   const now = useNow();
-  const { query, reviews, total } = useQueue();
+  const { query, reviews, total } = useMyQueue({ refetchOnMount: 'always' });
   const rows = filtered(reviews, filter, now);
   const list = useList(
     'queue',

@@ -1,5 +1,6 @@
 import type { Review, ReviewedAnalysis } from '../api/generated/types.gen.ts';
-import { dueGroupOf, filtered, filters, firstSign, groupedByDue, unique } from './queue.ts';
+import { dueGroupOf, filtered, filters, firstSign, groupedByDue } from './queue.ts';
+import { unique } from '../reviews/unique.ts';
 
 const now = new Date(2026, 4, 12, 10, 0).getTime();
 const at = (hours: number, minutes = 0, day = 12) => new Date(2026, 4, day, hours, minutes).toISOString();

@@ -32,11 +32,6 @@ const matches: Readonly<Record<QueueFilter, (review: Review, now: number) => boo
 export const filtered = (reviews: readonly Review[], filter: QueueFilter, now: number): readonly Review[] =>
   reviews.filter((review) => matches[filter](review, now));
 
-/** A page may repeat an entry of the one before, when others have left the list meanwhile. */
-export const unique = (reviews: readonly Review[]): readonly Review[] => [
-  ...new Map(reviews.map((review) => [review.reviewId, review])).values(),
-];
-
 /** In the order of the list, which is that of the deadlines; groups without reviews are left out. */
 export function groupedByDue(
   reviews: readonly Review[],

@@ -38,12 +38,12 @@ function ReviewedCall(props: Props & { readonly own: NonNullable<ReviewState['ow
 }
 
 function CallParts({ analysis, review, startAt, answers }: Props & { readonly answers: Answers | undefined }) {
-  const { user, may } = useSignedIn();
+  const { may } = useSignedIn();
   const player = usePlayer(analysis.fileInfo.fileId);
   const waveform = useWaveform(analysis.fileInfo.fileId);
   const signs = useMemo(() => numbered(analysis.fraudAnalysis?.fraudIndicators ?? []), [analysis]);
   const focus = useFocusedSign(signs, player);
-  const queue = useQueuePlace(analysis.analysisId, user.userId, may('write:reviews'));
+  const queue = useQueuePlace(analysis.analysisId, may('write:reviews'));
   const redactions = analysis.transcription?.redactions ?? none;
   const utterances = analysis.transcription?.speakers ?? none;
   useSoundKeys(player, utterances);

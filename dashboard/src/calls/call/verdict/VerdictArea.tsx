@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { createReview, updateReview } from '../../../api/generated/sdk.gen.ts';
+import { createReview } from '../../../api/generated/sdk.gen.ts';
 import type { Analysis, Review } from '../../../api/generated/types.gen.ts';
 import { errorOf } from '../../../api/error.ts';
+import { take as takeReview } from '../../../reviews/take.ts';
 import { useSignedIn } from '../../../session/session.ts';
 import type { useReview } from '../call-data.ts';
 import type { QueuePlace } from '../next-call.ts';
@@ -30,10 +31,12 @@ function TakeBar({ analysis, open }: { readonly analysis: Analysis; readonly ope
   const queries = useQueryClient();
   const take = useMutation({
     mutationFn: async () => {
-      const { userId: assignedTo } = user;
-      if (open) await updateReview({ path: { reviewId: open.reviewId }, body: { assignedTo }, throwOnError: true });
-      else await createReview({ body: { analysisId: analysis.analysisId, assignedTo }, throwOnError: true });
+      const { userId } = user;
+      if (open) return takeReview(open.reviewId, userId);
+      const body = { analysisId: analysis.analysisId, assignedTo: userId };
+      return (await createReview({ body, throwOnError: true })).data;
     },
+    // Null: another person was faster, and the page says who.
     onSuccess: () => queries.invalidateQueries(),
   });
   if (open?.assignedTo) return null;

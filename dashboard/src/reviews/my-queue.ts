@@ -4,7 +4,7 @@ import { listReviews } from '../api/generated/sdk.gen.ts';
 import type { Review, ReviewStatus } from '../api/generated/types.gen.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { useSignedIn } from '../session/session.ts';
-import { unique } from './queue.ts';
+import { unique } from './unique.ts';
 
 /** Escalated reviews are for those who may decide them. */
 const statusesFor = (role: string): ReviewStatus[] =>
@@ -18,16 +18,20 @@ const optionsFor = (role: string) => {
       (await listReviews({ query: { ...query, page: pageParam }, signal, throwOnError: true })).data,
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, hasNext } }) => (hasNext ? page + 1 : undefined),
-    // What was decided on another page has left the list.
-    staleTime: 0,
   });
 };
 
+interface Options {
+  readonly enabled?: boolean;
+  /** 'always' for what must be as it is now, although it was read a moment ago. */
+  readonly refetchOnMount?: true | 'always';
+}
+
 /** What waits for the signed-in person, the most urgent first, without what is decided here and on its way. */
-export function useQueue() {
+export function useMyQueue(options: Options = {}) {
   const { user } = useSignedIn();
   const leaving = new Set(useOutbox(user.userId).map(({ reviewId }) => reviewId));
-  const query = useInfiniteQuery(optionsFor(user.role));
+  const query = useInfiniteQuery({ ...optionsFor(user.role), ...options });
   const read: readonly Review[] = unique(query.data?.pages.flatMap(({ data }) => data) ?? []);
   const reviews = read.filter(({ reviewId }) => !leaving.has(reviewId));
   const total = (query.data?.pages[0]?.pagination.total ?? 0) - (read.length - reviews.length);
