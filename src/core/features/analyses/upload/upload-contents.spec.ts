@@ -7,24 +7,14 @@ import type { TranscriptIntake } from '../../../speech/transcripts/transcript-in
 import type { CallbackInput } from '../callbacks/callback-input.js';
 import type { FraudModels } from '../fraud-models.js';
 import type { EstimatesService } from './estimates.service.js';
+import { wavHeader } from '../../../speech/audio/wasm/wav-header.js';
 import { UploadContents } from './upload-contents.js';
 import type { UploadTexts } from './upload-fields.js';
 import type { ReceivedUpload } from './upload-receiver.js';
 
 /** A second of silence: 8 kHz, 16 bits, one channel. */
-function silence(): Buffer {
-  const header = Buffer.from('RIFF....WAVEfmt ....................data....', 'latin1');
-  header.writeUInt32LE(36 + 16_000, 4);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(8000, 24);
-  header.writeUInt32LE(16_000, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.writeUInt32LE(16_000, 40);
-  return Buffer.concat([header, Buffer.alloc(16_000)]);
-}
+const silence = (): Buffer =>
+  Buffer.concat([wavHeader({ sampleRate: 8000, channels: 1, dataBytes: 16_000 }), Buffer.alloc(16_000)]);
 
 describe('What is in an upload', () => {
   const folder = mkdtempSync(join(tmpdir(), 'callwarden-contents-'));
