@@ -14,6 +14,16 @@ const heardAt = (page: Page) =>
   const browser = useBrowser(app);
   const review = async (reviewId: string) => (await app.admin.get(`/v1/reviews/${reviewId}?include=indicators`)).body;
 
+  /** A call that waits for its reviewer, who has opened it. */
+  async function opened(search = '') {
+    const reviewer = await member(app);
+    const [call] = await judgedCalls(app, reviewer, 1);
+    const { page } = await browser.signIn(reviewer);
+    await page.goto(`/calls/${call!.analysisId}${search}`);
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    return { page, call: call! };
+  }
+
   it('needs no mouse: queue, three signs heard and answered, verdict, the next call', async () => {
     const reviewer = await member(app);
     const [first, second] = await judgedCalls(app, reviewer, 2);
@@ -64,18 +74,14 @@ const heardAt = (page: Page) =>
   });
 
   it('marks what was missed, from one key to the next', async () => {
-    const reviewer = await member(app);
-    const [call] = await judgedCalls(app, reviewer, 1);
-    const { page } = await browser.signIn(reviewer);
-    await page.goto(`/calls/${call!.analysisId}?t=20`);
-    await page.getByRole('button', { name: 'Save' }).waitFor();
+    const { page, call } = await opened('?t=20');
     await page.keyboard.press('w');
     await page.getByRole('button', { name: /From 0:2\d: end here/ }).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction("Number(document.querySelector('[role=slider]').dataset.time) > 24");
     await page.keyboard.press('w');
     await page.getByRole('button', { name: /Play the missed sign/ }).waitFor();
-    const { missedSigns } = (await app.admin.get(`/v1/reviews/${call!.reviewId}?include=missedSigns`)).body;
+    const { missedSigns } = (await app.admin.get(`/v1/reviews/${call.reviewId}?include=missedSigns`)).body;
     expect(missedSigns).toHaveLength(1);
     expect(missedSigns[0].start).toBeGreaterThanOrEqual(19.5);
     expect(missedSigns[0].end - missedSigns[0].start).toBeGreaterThan(3);
@@ -117,11 +123,7 @@ const heardAt = (page: Page) =>
   });
 
   it('sends an unsure one to a supervisor, and asks for the reason', async () => {
-    const reviewer = await member(app);
-    const [call] = await judgedCalls(app, reviewer, 1);
-    const { page } = await browser.signIn(reviewer);
-    await page.goto(`/calls/${call!.analysisId}`);
-    await page.getByRole('button', { name: 'Save' }).waitFor();
+    const { page, call } = await opened();
     await page.keyboard.press('u');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Say why, for the supervisor.').waitFor();
@@ -129,16 +131,12 @@ const heardAt = (page: Page) =>
     await page.keyboard.press('Control+Enter');
     await page.waitForURL('**/queue');
     await page.evaluate("dispatchEvent(new Event('pagehide'))"); // as if the page were closed
-    await until(async () => (await review(call!.reviewId)).status === 'escalated');
+    await until(async () => (await review(call.reviewId)).status === 'escalated');
   });
 
   it('keeps a verdict while the service cannot be reached, and sends it once', async () => {
-    const reviewer = await member(app);
-    const [call] = await judgedCalls(app, reviewer, 1);
-    const { page } = await browser.signIn(reviewer);
-    await page.goto(`/calls/${call!.analysisId}`);
-    await page.getByRole('button', { name: 'Save' }).waitFor();
-    await until(async () => (await review(call!.reviewId)).status === 'in_progress');
+    const { page, call } = await opened();
+    await until(async () => (await review(call.reviewId)).status === 'in_progress');
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.keyboard.press('f');
@@ -146,28 +144,24 @@ const heardAt = (page: Page) =>
     await page.waitForURL('**/queue');
     await page.getByText('1 to send.').waitFor();
     await page.evaluate("dispatchEvent(new Event('pagehide'))");
-    expect((await review(call!.reviewId)).status).toBe('in_progress');
+    expect((await review(call.reviewId)).status).toBe('in_progress');
     await page.context().setOffline(false);
     await page.reload();
-    await until(async () => (await review(call!.reviewId)).status === 'completed', { seconds: 40 });
+    await until(async () => (await review(call.reviewId)).status === 'completed', { seconds: 40 });
   });
 
   it('gives a verdict back if another person was faster', async () => {
-    const reviewer = await member(app);
-    const [call] = await judgedCalls(app, reviewer, 1);
-    const { page } = await browser.signIn(reviewer);
-    await page.goto(`/calls/${call!.analysisId}`);
-    await page.getByRole('button', { name: 'Save' }).waitFor();
-    await until(async () => (await review(call!.reviewId)).status === 'in_progress');
+    const { page, call } = await opened();
+    await until(async () => (await review(call.reviewId)).status === 'in_progress');
     const findings = { fraudConfirmed: false, notes: 'decided by the supervisor' };
     await page.waitForLoadState('networkidle');
-    await app.admin.put(`/v1/reviews/${call!.reviewId}`, { status: 'completed', findings });
+    await app.admin.put(`/v1/reviews/${call.reviewId}`, { status: 'completed', findings });
     await page.keyboard.press('f');
     await page.keyboard.press('Control+Enter');
     await page.waitForURL('**/queue');
     await page.evaluate("dispatchEvent(new Event('pagehide'))");
     await page.getByText(/Your verdict on call .+ was not saved/).waitFor();
-    expect((await review(call!.reviewId)).findings.notes).toBe('decided by the supervisor');
+    expect((await review(call.reviewId)).findings.notes).toBe('decided by the supervisor');
   });
 });
 
