@@ -92,7 +92,7 @@ const current = (page: Page) => page.locator('[data-current] a:focus');
     await page.goto('/alerts');
     await rows(page).first().waitFor();
     expect(await rows(page).count()).toBe(1);
-    expect(await page.title()).toMatch(/^\(\d+\) Alerts/);
+    await until(async () => /^\(\d+\) Alerts/.test(await page.title()), { what: 'a title with the number of alerts' });
     await page.keyboard.press('e');
     await page.getByText('No open alerts.').waitFor();
     await until(async () => (await alerts()).every(({ acknowledgedAt }) => acknowledgedAt !== null), {

@@ -13,6 +13,7 @@ import { useOpenReviews } from '../reviews/open-reviews.ts';
 import { useUnread } from '../live/inbox.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertRow } from './AlertRow.tsx';
+import shared from '../lists/list-screen.module.css';
 import classes from './alerts.module.css';
 import { useAlerts } from './alerts-data.ts';
 import { AlertSide } from './AlertSide.tsx';
@@ -61,7 +62,7 @@ export function AlertsScreen() {
         />
       }
     >
-      <div className={classes.screen}>
+      <div className={shared.screen}>
         <AlertTabs groups={groups} tab={tab} isWhole={!hasNextPage} />
         <div className={classes.split} onFocus={inUse.onFocus} onBlur={inUse.onBlur}>
           {query.isPending && <ListSkeleton rowHeight={48} />}

@@ -4,6 +4,7 @@ import type { Review } from '../api/generated/types.gen.ts';
 import type { List } from '../lists/use-list.ts';
 import { type Item, VirtualRows } from '../lists/VirtualRows.tsx';
 import { type DueGroup, groupedByDue } from './queue.ts';
+import shared from '../lists/list-screen.module.css';
 import classes from './queue.module.css';
 import { QueueRow } from './QueueRow.tsx';
 
@@ -42,7 +43,7 @@ export function QueueList({ reviews, list, now, onEnd }: Props) {
       onEnd={onEnd}
       headHeight={narrow ? 0 : 32}
       head={
-        <div className={classes.columns} role="row">
+        <div className={`${shared.columns} ${classes.columns}`} role="row">
           {columns.map((column) => (
             <span
               key={column}

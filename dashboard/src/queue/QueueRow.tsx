@@ -9,6 +9,7 @@ import { clock } from '../design/time.ts';
 import type { List } from '../lists/use-list.ts';
 import { DueMark } from './DueMark.tsx';
 import { PriorityMark } from './PriorityMark.tsx';
+import shared from '../lists/list-screen.module.css';
 import classes from './queue.module.css';
 import { useRowWords } from './use-row-words.ts';
 
@@ -85,7 +86,7 @@ function SignCell({ review, list }: Omit<Props, 'now'>) {
         to="/calls/$analysisId"
         params={{ analysisId }}
         search={{ review: reviewId }}
-        className={classes.sign}
+        className={`${shared.link} ${classes.sign}`}
         tabIndex={current ? 0 : -1}
         onFocus={() => list.goTo(reviewId)}
       >

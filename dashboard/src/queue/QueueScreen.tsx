@@ -12,6 +12,7 @@ import { EmptyFilter } from './EmptyFilter.tsx';
 import { Peek } from './Peek.tsx';
 import { useMyQueue } from '../reviews/my-queue.ts';
 import { dueGroupOf, filtered } from './queue.ts';
+import shared from '../lists/list-screen.module.css';
 import classes from './queue.module.css';
 import { QueueActions, TakeButton } from './QueueActions.tsx';
 import { QueueChips } from './QueueChips.tsx';
@@ -52,7 +53,7 @@ export function QueueScreen() {
         <QueueActions reviews={reviews} list={list} onOpen={current && open} onShow={() => void query.refetch()} />
       }
     >
-      <div className={classes.screen}>
+      <div className={shared.screen}>
         <QueueChips reviews={reviews} total={total} now={now} filter={filter} isWhole={!hasNextPage} />
         <div className={classes.split}>
           {query.isPending && <ListSkeleton rowHeight={40} />}

@@ -8,6 +8,7 @@ import { shortId } from '../../design/short-id.ts';
 import { clock } from '../../design/time.ts';
 import type { List } from '../../lists/use-list.ts';
 import { useSignWords } from '../../signs/use-sign-words.ts';
+import shared from '../../lists/list-screen.module.css';
 import classes from './calls.module.css';
 import { excerpt } from './excerpt.ts';
 
@@ -84,7 +85,7 @@ function SignCell({ call, list }: Props) {
         ref={link}
         to="/calls/$analysisId"
         params={{ analysisId }}
-        className={classes.sign}
+        className={`${shared.link} ${classes.sign}`}
         tabIndex={current ? 0 : -1}
         onFocus={() => list.goTo(analysisId)}
       >

@@ -6,6 +6,7 @@ import type { List } from '../../lists/use-list.ts';
 import { VirtualRows } from '../../lists/VirtualRows.tsx';
 import { type CallSearch, sortedBy, type SortKey, sortKeys } from './call-search.ts';
 import { CallRow } from './CallRow.tsx';
+import shared from '../../lists/list-screen.module.css';
 import classes from './calls.module.css';
 
 const columns = ['riskScore', 'sign', 'call', 'caller', 'duration', 'createdAt', 'status', 'review', 'team'] as const;
@@ -44,7 +45,7 @@ export function CallsList({ calls, list, search, onChange, onEnd }: Props) {
       onEnd={onEnd}
       headHeight={narrow ? 0 : 32}
       head={
-        <div className={classes.columns} role="row">
+        <div className={`${shared.columns} ${classes.columns}`} role="row">
           {columns.map((column) => (
             <Head key={column} column={column} search={search} onChange={onChange} />
           ))}

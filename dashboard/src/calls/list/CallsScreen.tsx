@@ -9,6 +9,7 @@ import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useListKeys } from '../../lists/use-list-keys.ts';
 import { type CallSearch, isFiltered } from './call-search.ts';
+import shared from '../../lists/list-screen.module.css';
 import classes from './calls.module.css';
 import { useCalls } from './calls-data.ts';
 import { CallsList } from './CallsList.tsx';
@@ -47,7 +48,7 @@ export function CallsScreen() {
         </>
       }
     >
-      <div className={classes.screen}>
+      <div className={shared.screen}>
         <div>
           <FilterBar search={search} onChange={change} calls={calls} />
           {first?.similarWords && (
