@@ -3,11 +3,12 @@ import { Clock, secondsAfter } from '../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { keepLease } from '../../platform/jobs/keep-lease.js';
+import { LeaseLost } from '../../platform/jobs/lease-lost.js';
 import type { StagedFile } from '../../platform/storage/file-store.js';
 import type { Export } from './export.entity.js';
 import { ExportLeaseRepository } from './export-lease.repository.js';
 import type { Seen } from './export.types.js';
-import { ExportLost } from './export-lost.js';
 
 const mostAttempts = 5;
 const againSeconds = 10;
@@ -35,12 +36,12 @@ export class ExportLeases {
 
   /** Extends it until the timer is cleared; aborts `lost` where another has it. */
   keep(id: string, token: string, lost: AbortController): NodeJS.Timeout {
-    const extend = () =>
-      this.leases.extend(id, token, this.clock.in(this.seconds)).then(
-        (held) => held || lost.abort(new ExportLost()),
-        (error) => this.log.warn(`The lease of ${id} was not extended: ${String(error)}`),
-      );
-    return setInterval(() => void extend(), (this.seconds * 1000) / 3);
+    return keepLease(
+      this.seconds,
+      () => this.leases.extend(id, token, this.clock.in(this.seconds)),
+      lost,
+      (error) => this.log.warn(`The lease of ${id} was not extended: ${String(error)}`),
+    );
   }
 
   async begin(id: string, token: string, seen: Seen, total: number): Promise<void> {
@@ -61,7 +62,8 @@ export class ExportLeases {
 
   /** What the caller can do something about ends it; anything else is tried again a few times. */
   async failed({ id, attempts }: Export, token: string, error: unknown): Promise<void> {
-    if (error instanceof ExportLost) return;
+    // Also where the export was deleted, or begins again because an analysis in it was erased.
+    if (error instanceof LeaseLost) return;
     const isRefused = error instanceof AppError && error.status < 500;
     if (!isRefused) this.log.error(`The export ${id} failed: ${String(error)}`);
     await this.unitOfWork.run(async (now) => {
@@ -82,5 +84,5 @@ export class ExportLeases {
 }
 
 function mustHold(held: boolean): void {
-  if (!held) throw new ExportLost();
+  if (!held) throw new LeaseLost();
 }

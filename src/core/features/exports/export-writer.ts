@@ -21,7 +21,7 @@ export class ExportWriter {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** As the caller sees the list now. Whatever fails leaves no file behind. Throws ExportLost, and what lists throw. */
+  /** As the caller sees the list now. Whatever fails leaves no file behind. Throws LeaseLost, and what lists throw. */
   async write(made: Export, token: string, signal: AbortSignal): Promise<void> {
     const caller = await this.unitOfWork.read(() => this.callers.mustExist(made));
     const seen = await this.unitOfWork.read(() => this.callers.seenBy(caller));

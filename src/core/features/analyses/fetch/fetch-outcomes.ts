@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { newId } from '../../../platform/database/identifier.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { fileKey } from '../file-key.js';
-import { LeaseLost, Stopping } from '../pipeline/lease-lost.js';
+import { LeaseLost, Stopping } from '../../../platform/jobs/lease-lost.js';
 import { FetchLog } from './fetch-log.js';
 import { FetchRepository } from './fetch.repository.js';
 import type { RecordingFetch } from './recording-fetch.entity.js';

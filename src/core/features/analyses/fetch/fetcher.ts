@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Clock, secondsAfter } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { keepLease } from '../pipeline/keep-lease.js';
-import { LeaseLost, Stopping } from '../pipeline/lease-lost.js';
+import { keepLease } from '../../../platform/jobs/keep-lease.js';
+import { LeaseLost, Stopping } from '../../../platform/jobs/lease-lost.js';
 import { FetchOutcomes } from './fetch-outcomes.js';
 import { FetchRepository } from './fetch.repository.js';
 

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AnalysisRepository } from '../analysis.repository.js';
 import type { ModelScore } from '../model-score.entity.js';
 import type { DecodeResult } from './decode.stage.js';
-import { LeaseLost } from './lease-lost.js';
+import { LeaseLost } from '../../../platform/jobs/lease-lost.js';
 import { LeaseRepository } from './lease.repository.js';
 import type { Heard } from './heard.js';
 import { PipelineLog } from './pipeline-log.js';

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { Analysis } from '../analysis.entity.js';
 import { DecodeStage } from './decode.stage.js';
-import { Stopping } from './lease-lost.js';
+import { Stopping } from '../../../platform/jobs/lease-lost.js';
 import { LeaseRepository } from './lease.repository.js';
 import { PipelineLog } from './pipeline-log.js';
 import { StageError } from './stage-error.js';

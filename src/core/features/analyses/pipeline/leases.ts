@@ -3,7 +3,7 @@ import { Clock, secondsAfter } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { Analysis } from '../analysis.entity.js';
-import { keepLease } from './keep-lease.js';
+import { keepLease } from '../../../platform/jobs/keep-lease.js';
 import { LeaseRepository } from './lease.repository.js';
 import { PipelineLog } from './pipeline-log.js';
 

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { FraudModels } from '../fraud-models.js';
 import { Failures } from './failures.js';
-import { LeaseLost, Stopping } from './lease-lost.js';
+import { LeaseLost, Stopping } from '../../../platform/jobs/lease-lost.js';
 import { Leases } from './leases.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { StageError } from './stage-error.js';

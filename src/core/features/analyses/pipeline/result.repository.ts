@@ -6,7 +6,7 @@ import type { Redaction } from '../../../speech/redaction/redaction.types.js';
 import { Analysis } from '../analysis.entity.js';
 import { ModelScore } from '../model-score.entity.js';
 import { StoredTranscript } from '../transcript.entity.js';
-import { LeaseLost } from './lease-lost.js';
+import { LeaseLost } from '../../../platform/jobs/lease-lost.js';
 
 /** What stages leave for the next, and for the next attempt. */
 @Injectable()

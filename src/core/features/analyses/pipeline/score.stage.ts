@@ -7,7 +7,7 @@ import { soundScore } from '../../../platform/plugins/provider-answers.js';
 import { ProviderRegistry } from '../../../platform/plugins/provider-registry.js';
 import type { Transcript } from '../../../sdk/index.js';
 import type { ModelScore } from '../model-score.entity.js';
-import { LeaseLost } from './lease-lost.js';
+import { LeaseLost } from '../../../platform/jobs/lease-lost.js';
 import { ResultRepository } from './result.repository.js';
 import type { ModelEntry } from './score-gate.js';
 import { StageError } from './stage-error.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Stage } from '../analysis.types.js';
 import { ConcludeStage } from './conclude.stage.js';
 import { DecodeStage } from './decode.stage.js';
-import { LeaseLost, Stopping } from './lease-lost.js';
+import { LeaseLost, Stopping } from '../../../platform/jobs/lease-lost.js';
 import { ScoreGate } from './score-gate.js';
 import { ScoreStage } from './score.stage.js';
 import { StageError } from './stage-error.js';

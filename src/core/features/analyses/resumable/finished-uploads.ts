@@ -3,7 +3,7 @@ import type { Principal } from '../../../platform/caller/principal.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { errors } from '../../../platform/errors/errors.js';
-import { LeaseLost } from '../pipeline/lease-lost.js';
+import { LeaseLost } from '../../../platform/jobs/lease-lost.js';
 import { CompleteRecordings } from './complete-recordings.js';
 import { PartialFiles } from './partial-files.js';
 import { ResumableRepository } from './resumable.repository.js';

@@ -1,4 +1,4 @@
-/** Another worker has the analysis by now: this one stops and writes nothing. */
+/** Another worker has the work by now, or it is gone: this one stops and writes nothing. */
 export class LeaseLost extends Error {
   constructor() {
     super('the lease is lost');
@@ -6,7 +6,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** The service stops: the analysis goes back to the queue, and the attempt does not count. */
+/** The service stops: the work goes back to the queue, and the attempt does not count. */
 export class Stopping extends Error {
   constructor() {
     super('the service stops');
