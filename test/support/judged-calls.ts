@@ -4,12 +4,16 @@ import { until } from './until.js';
 
 const call = { file: 'samples/bank-impersonation-otp.ogg', transcript: 'samples/bank-impersonation-otp.vtt' };
 
-/** Analysed calls with a score and signs, each with a review that waits for `reviewer`. In the order of their deadlines. */
+/**
+ * Analysed calls with a score and signs, each with a review that waits for `reviewer`. In the order of their deadlines; `review` has
+ * further fields of the reviews.
+ */
 export async function judgedCalls(
   app: TestApp,
   reviewer: Pick<Member, 'userId'>,
   count: number,
   metadata: object = {},
+  review: object = {},
 ) {
   const calls: { readonly analysisId: string; readonly reviewId: string }[] = [];
   for (let at = 0; at < count; at++) {
@@ -20,8 +24,8 @@ export async function judgedCalls(
       what: 'the end of the analysis',
     });
     const deadline = new Date(Date.now() + (at + 1) * 3_600_000).toISOString();
-    const review = await app.admin.post('/v1/reviews', { analysisId, assignedTo: reviewer.userId, deadline });
-    calls.push({ analysisId, reviewId: review.body.reviewId });
+    const asked = { analysisId, assignedTo: reviewer.userId, deadline, ...review };
+    calls.push({ analysisId, reviewId: (await app.admin.post('/v1/reviews', asked)).body.reviewId });
   }
   return calls;
 }

@@ -73,8 +73,14 @@ describe('a review', () => {
     ]);
     const who = (await app.admin.get('/v1/auth/me')).body.user.userId;
     expect(await history(body.reviewId)).toEqual([
-      { timestamp: expect.any(String), event: 'created', user: who },
-      { timestamp: expect.any(String), event: 'assigned', user: who, details: { assignedTo: ann.userId } },
+      { timestamp: expect.any(String), event: 'created', user: who, userName: expect.any(String) },
+      {
+        timestamp: expect.any(String),
+        event: 'assigned',
+        user: who,
+        userName: expect.any(String),
+        details: { assignedTo: ann.userId },
+      },
     ]);
   });
 

@@ -134,15 +134,22 @@ describe('SPEC.md, reviews', () => {
   row('Review', 'history', async () => {
     const { userId } = (await app.admin.get('/v1/auth/me')).body.user;
     expect(review.history).toEqual([
-      { timestamp: expect.stringMatching(timestamp), event: 'created', user: userId },
+      { timestamp: expect.stringMatching(timestamp), event: 'created', user: userId, userName: 'Administrator' },
       {
         timestamp: expect.stringMatching(timestamp),
         event: 'assigned',
         user: 'system',
+        userName: null,
         details: { assignedTo: ann.userId },
       },
-      { timestamp: review.startedAt, event: 'started', user: ann.userId },
-      { timestamp: review.completedAt, event: 'completed', user: ann.userId, details: { findings } },
+      { timestamp: review.startedAt, event: 'started', user: ann.userId, userName: 'Ann Reviewer' },
+      {
+        timestamp: review.completedAt,
+        event: 'completed',
+        user: ann.userId,
+        userName: 'Ann Reviewer',
+        details: { findings },
+      },
     ]);
     expect(await read(reviewId)).not.toHaveProperty('history');
   });

@@ -4,9 +4,9 @@ import type { Analysis } from '../../api/generated/types.gen.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { numbered } from '../../signs/signs.ts';
 import { type useReview, useWaveform } from './call-data.ts';
-import { CallBanners } from './CallBanners.tsx';
+import { CallBanners } from './banners/CallBanners.tsx';
 import { CallHeader } from './CallHeader.tsx';
-import { type Answers, useAnswers } from './evidence/answers.ts';
+import { useAnswers } from './evidence/answers.ts';
 import { Evidence } from './evidence/Evidence.tsx';
 import { SoundPanel } from './sound/SoundPanel.tsx';
 import { usePlayer } from './sound/use-player.ts';
@@ -15,6 +15,7 @@ import { useSignKeys, useSoundKeys } from './use-call-keys.ts';
 import { useFocusedSign } from './use-focus.ts';
 import { VerdictArea } from './verdict/VerdictArea.tsx';
 import { useQueuePlace } from './next-call.ts';
+import type { useShownAnalysis } from './shown-analysis.ts';
 import classes from './call.module.css';
 
 const none: readonly never[] = [];
@@ -23,27 +24,20 @@ type ReviewState = ReturnType<typeof useReview>;
 
 interface Props {
   readonly analysis: Analysis;
+  readonly state: ReturnType<typeof useShownAnalysis>;
   readonly review: ReviewState;
   /** Seconds, from a link to a place in the call. */
   readonly startAt: number | undefined;
 }
 
-export function CallPage(props: Props) {
-  const { own } = props.review;
-  return own?.indicators ? <ReviewedCall {...props} own={own} /> : <CallParts {...props} answers={undefined} />;
-}
-
-function ReviewedCall(props: Props & { readonly own: NonNullable<ReviewState['own']> }) {
-  return <CallParts {...props} answers={useAnswers(props.own)} />;
-}
-
-function CallParts({ analysis, review, startAt, answers }: Props & { readonly answers: Answers | undefined }) {
+export function CallPage({ analysis, state, review, startAt }: Props) {
   const { may } = useSignedIn();
   const player = usePlayer(analysis.fileInfo.fileId);
   const waveform = useWaveform(analysis.fileInfo.fileId);
   const signs = useMemo(() => numbered(analysis.fraudAnalysis?.fraudIndicators ?? []), [analysis]);
   const focus = useFocusedSign(signs, player);
   const queue = useQueuePlace(analysis.analysisId, may('write:reviews'));
+  const answers = useAnswers(review.own);
   const redactions = analysis.transcription?.redactions ?? none;
   const utterances = analysis.transcription?.speakers ?? none;
   useSoundKeys(player, utterances);
@@ -54,13 +48,19 @@ function CallParts({ analysis, review, startAt, answers }: Props & { readonly an
 
   const narrow = useMediaQuery('(width < 1024px)', undefined, { getInitialValueInEffect: false });
   const evidence = (
-    <Evidence analysis={analysis} player={player} signs={signs} focus={focus} answers={answers} review={review.own} />
+    <Evidence analysis={analysis} player={player} signs={signs} focus={focus} answers={answers} review={review} />
   );
 
   return (
     <div className={classes.screen}>
       <CallHeader analysis={analysis} review={review} queue={queue} />
-      <CallBanners analysis={analysis} review={review} player={player} answersFailed={answers?.failed ?? false} />
+      <CallBanners
+        analysis={analysis}
+        state={state}
+        review={review}
+        player={player}
+        answersFailed={answers?.failed ?? false}
+      />
       <main className={classes.page} aria-labelledby="screen-title">
         <div className={classes.body}>
           <div className={classes.main}>
@@ -76,6 +76,7 @@ function CallParts({ analysis, review, startAt, answers }: Props & { readonly an
             />
             <Talk
               analysis={analysis}
+              reviews={review.all}
               player={player}
               signs={signs}
               focused={focus.focused}

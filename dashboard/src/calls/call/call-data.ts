@@ -30,12 +30,17 @@ const include = ['indicators', 'missedSigns'] as const;
 export const reviewOf = (reviewId: string) => ({ path: { reviewId }, query: { include: [...include] } });
 export const reviewOptions = (reviewId: string) => getReviewOptions(reviewOf(reviewId));
 
-/** The open reviews of a call that the caller may see, and among them the caller's own, read with its answers. */
+/** How often the reviews of an open call are looked at again, milliseconds: who has it, and what they decided. */
+const lookAgain = 15_000;
+
+/** The reviews of a call that the caller may see, and among them the caller's own, read with its answers. */
 export function useReview(analysisId: string) {
   const { user, may } = useSignedIn();
   const reviews = useQuery({
     ...listReviewsOptions({ query: { analysisId } }),
     enabled: may('read:reviews'),
+    refetchInterval: lookAgain,
+    refetchOnWindowFocus: 'always',
   });
   const all = reviews.data?.data ?? [];
   const own = ownOf(all, user.userId);

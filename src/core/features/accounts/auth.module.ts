@@ -36,6 +36,7 @@ import { Tokens } from './tokens.js';
 import { Availability } from './users/availability.service.js';
 import { ColleagueRepository } from './users/colleague.repository.js';
 import { Colleagues } from './colleagues.service.js';
+import { NamedHistory } from './named-history.js';
 import { ExternalUsers } from './users/external-users.service.js';
 import { ProfileService } from './users/profile.service.js';
 import { Revocations } from './users/revocations.js';
@@ -59,6 +60,7 @@ import { UsersService } from './users/users.service.js';
     BrowserSessions,
     ColleagueRepository,
     Colleagues,
+    NamedHistory,
     CallerRepository,
     Authenticator,
     Credentials,
@@ -95,6 +97,7 @@ import { UsersService } from './users/users.service.js';
     ApiKeysService,
     Authenticator,
     Colleagues,
+    NamedHistory,
     CurrentCallers,
     EventStreamLimits,
     RevocationWatch,

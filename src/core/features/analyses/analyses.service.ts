@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Access } from '../access/access.js';
+import { NamedHistory } from '../accounts/named-history.js';
 import { isSupervisor } from '../../platform/caller/is-supervisor.js';
 import type { Principal } from '../../platform/caller/principal.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { errors } from '../../platform/errors/errors.js';
-import { History } from '../../platform/history/history.js';
 import type { HistoryEntryView } from '../../platform/history/history.schemas.js';
 import { Includes } from '../../platform/http/includes.js';
 import type { Analysis } from './analysis.entity.js';
@@ -28,7 +28,7 @@ export interface Included {
 export class AnalysesService {
   constructor(
     private readonly analyses: AnalysisRepository,
-    private readonly history: History,
+    private readonly history: NamedHistory,
     private readonly includes: Includes,
     private readonly access: Access,
     private readonly unitOfWork: UnitOfWork,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../platform/caller/principal.js';
-import { History } from '../../platform/history/history.js';
 import type { HistoryEntryView } from '../../platform/history/history.schemas.js';
+import { NamedHistory } from '../accounts/named-history.js';
 import { AssignedReviewers } from './assigned-reviewers.js';
 import { JudgementReader } from './judgement/judgement-reader.js';
 import { isJudgementEvent } from './judgement/judgement.types.js';
@@ -16,7 +16,7 @@ export class ReviewParts {
     private readonly reader: ReviewReader,
     private readonly reviewers: AssignedReviewers,
     private readonly judgements: JudgementReader,
-    private readonly history: History,
+    private readonly history: NamedHistory,
   ) {}
 
   async of(caller: Principal, review: Review, include: readonly ReviewPart[]): Promise<Partial<ReviewView>> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { newId } from '../database/identifier.js';
-import type { HistoryEntryView } from './history.schemas.js';
+import type { HistoryLine } from './history.schemas.js';
 import { HistoryRepository } from './history.repository.js';
 
 export interface NewEntry {
@@ -43,7 +43,7 @@ export class History {
   }
 
   /** Oldest first. */
-  async read(accountId: string, subject: string): Promise<HistoryEntryView[]> {
+  async read(accountId: string, subject: string): Promise<HistoryLine[]> {
     const entries = await this.entries.find(accountId, subject);
     return entries.map(({ createdAt, event, actor, details }) => ({
       timestamp: createdAt.toISOString(),

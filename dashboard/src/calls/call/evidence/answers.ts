@@ -26,9 +26,12 @@ const withAnswer =
       ) ?? null,
   });
 
-/** Shown at once, sent in the order in which they were given, and taken back where the service refuses one. */
-export function useAnswers(review: Review): Answers {
-  const { reviewId } = review;
+/**
+ * Shown at once, sent in the order in which they were given, and taken back where the service refuses one. Undefined where
+ * the caller does not review the call.
+ */
+export function useAnswers(review: Review | undefined): Answers | undefined {
+  const reviewId = review?.reviewId ?? '';
   const cache = useReviewCache(reviewId);
   const queries = useQueryClient();
   const mutationKey = ['answers', reviewId];
@@ -44,8 +47,10 @@ export function useAnswers(review: Review): Answers {
     // Others may wait behind this one: only the last one reads what the service has.
     onSettled: () => (queries.isMutating({ mutationKey }) === 1 ? cache.refresh() : undefined),
   });
+  if (!review?.indicators) return undefined;
+  const { indicators } = review;
   const verdictOf = (indicatorId: string) =>
-    review.indicators?.find((each) => each.indicatorId === indicatorId)?.verdict ?? undefined;
+    indicators.find((each) => each.indicatorId === indicatorId)?.verdict ?? undefined;
   return {
     verdictOf,
     toggle: (indicatorId, verdict) =>

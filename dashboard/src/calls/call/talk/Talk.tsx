@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Analysis } from '../../../api/generated/types.gen.ts';
+import type { Analysis, Review } from '../../../api/generated/types.gen.ts';
 import { EmptyState } from '../../../design/EmptyState.tsx';
 import { useKeys } from '../../../keyboard/keys.ts';
 import type { Sign } from '../../../signs/signs.ts';
@@ -13,6 +13,7 @@ import classes from './talk.module.css';
 
 interface Props {
   readonly analysis: Analysis;
+  readonly reviews: readonly Review[];
   readonly player: Player;
   readonly signs: readonly Sign[];
   readonly focused: Sign | undefined;
@@ -23,7 +24,7 @@ interface Props {
 
 type Tab = 'signs' | 'transcript' | 'history' | 'details';
 
-export function Talk({ analysis, player, signs, focused, onSign, evidence }: Props) {
+export function Talk({ analysis, reviews, player, signs, focused, onSign, evidence }: Props) {
   const t = useTranslations('call');
   const narrow = evidence !== undefined;
   const [chosen, setChosen] = useState<Tab>();
@@ -61,7 +62,7 @@ export function Talk({ analysis, player, signs, focused, onSign, evidence }: Pro
         )}
       </Tabs.Panel>
       <Tabs.Panel value="history" className={classes.scrolls}>
-        {tab === 'history' && <History analysis={analysis} />}
+        {tab === 'history' && <History analysis={analysis} reviews={reviews} />}
       </Tabs.Panel>
       <Tabs.Panel value="details" className={classes.scrolls}>
         <Details analysis={analysis} />
