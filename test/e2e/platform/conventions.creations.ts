@@ -107,6 +107,7 @@ export const creations: Readonly<Record<string, (world: World) => Creation | Pro
     await until(async () => (await app.admin.get(`/v1/analyses/${body.analysisId}`)).body.status === 'completed');
     return { path: { analysisId: body.analysisId }, ...both({ provider: 'keywords' }, { provider: 'others' }) };
   },
+  createPrint: async ({ app }) => ({ path: { analysisId: await heldAnalysis(app) } }),
   createComment: async ({ app }) => ({
     path: { analysisId: await heldAnalysis(app) },
     ...both({ text: 'a' }, { text: 'b' }),

@@ -61,6 +61,8 @@ import { TrimRepository } from './trim/trim.repository.js';
 import { TrimService } from './trim/trim.service.js';
 import { TrimmedTraces } from './trim/trimmed-traces.js';
 import { TrimmedFiles } from './trim/trimmed-files.service.js';
+import { PrintsController } from './prints/prints.controller.js';
+import { Prints } from './prints/prints.service.js';
 import { RelatedController } from './related/related.controller.js';
 import { RelatedRepository } from './related/related.repository.js';
 import { RelatedService } from './related/related.service.js';
@@ -135,6 +137,7 @@ const files = [
     AnalysisStatisticsController,
     RelatedController,
     ScoresController,
+    PrintsController,
     AnalysesController,
     ChangesController,
     TranscriptController,
@@ -162,6 +165,7 @@ const files = [
     ...listing,
     ...search,
     ...related,
+    Prints,
     ...scores,
     ...statistics,
     ...uploadProviders,

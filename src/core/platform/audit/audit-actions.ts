@@ -7,6 +7,7 @@ export const auditActions = {
   'analysis.restored': true,
   'analysis.requeued': true,
   'analysis.deleted': true,
+  'analysis.printed': true,
   'analyses.exported': true,
   'reviews.exported': true,
   'export.downloaded': true,

@@ -5,7 +5,8 @@ import { sql } from '../database/statement.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import type { AuditQuery } from './audit.schemas.js';
 
-type Unsealed = Omit<AuditEntry, 'sequence' | 'previousHash' | 'hash' | 'sealedAt'>;
+/** A line before it has its place in the chain. */
+export type Unsealed = Omit<AuditEntry, 'sequence' | 'previousHash' | 'hash' | 'sealedAt'>;
 
 @Injectable()
 export class AuditRepository {
@@ -18,6 +19,10 @@ export class AuditRepository {
   async erase(accountId: string, resource: string): Promise<void> {
     await this.em.flush();
     await this.em.nativeUpdate(AuditEntry, { accountId, resource }, { personal: null, salt: null });
+  }
+
+  find(accountId: string, id: string): Promise<AuditEntry | null> {
+    return this.em.findOne(AuditEntry, { accountId, id });
   }
 
   list(accountId: string, query: AuditQuery): Promise<[AuditEntry[], number]> {

@@ -8,7 +8,7 @@ import { EventBus } from '../events/event-bus.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import { commitmentOf } from './audit-chain.js';
 import { type AuditAction, auditActions } from './audit-actions.js';
-import { AuditRepository } from './audit.repository.js';
+import { AuditRepository, type Unsealed } from './audit.repository.js';
 import type { AuditQuery } from './audit.schemas.js';
 
 /** Who did what when. Recorded in the caller's transaction; sealed into the chain soon after. */
@@ -21,12 +21,17 @@ export class Audit {
     private readonly clock: Clock,
   ) {}
 
-  /** `details` count as personal data: they can be erased. */
-  record(caller: Principal, action: AuditAction, resource: string, details?: Readonly<Record<string, unknown>>): void {
+  /** `details` count as personal data: they can be erased. Returns the line, which is not sealed yet. */
+  record(
+    caller: Principal,
+    action: AuditAction,
+    resource: string,
+    details?: Readonly<Record<string, unknown>>,
+  ): Unsealed {
     const { accountId, kind, id: actor, origin } = caller;
     const salt = randomBytes(16).toString('hex');
     const personal = { ...(origin?.address && { address: origin.address }), ...(details && { details }) };
-    this.entries.add({
+    const line: Unsealed = {
       id: newId('audit'),
       accountId,
       actorKind: kind,
@@ -38,8 +43,14 @@ export class Audit {
       personal,
       salt,
       commitment: commitmentOf(salt, personal),
-    });
+    };
+    this.entries.add(line);
     if (auditActions[action]) this.events.publish(accountId, 'user.action', { userId: actor, action, resource });
+    return line;
+  }
+
+  find(caller: Principal, id: string): Promise<AuditEntry | null> {
+    return this.unitOfWork.read(() => this.entries.find(caller.accountId, id));
   }
 
   list(caller: Principal, query: AuditQuery): Promise<[AuditEntry[], number]> {
