@@ -19,6 +19,8 @@ export const app: typeof english = {
   notFound: 'Diese Seite gibt es nicht.',
   toQueue: 'Zu meinen Aufgaben',
   crashed: 'Diese Seite konnte nicht angezeigt werden.',
+  palette: 'Anrufe, Personen und Befehle finden',
+  find: 'Anrufe finden',
   keys: {
     title: 'Tasten',
     anywhere: 'Überall',

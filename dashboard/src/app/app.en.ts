@@ -17,6 +17,8 @@ export const app = {
   notFound: 'There is no such page.',
   toQueue: 'To my queue',
   crashed: 'This page could not be shown.',
+  palette: 'Find calls, people and commands',
+  find: 'Find calls',
   keys: {
     title: 'Keys',
     anywhere: 'Anywhere',

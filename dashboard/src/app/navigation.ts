@@ -1,8 +1,9 @@
 import { IconBell, IconListDetails, IconPhone, IconUpload, type TablerIcon } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Scope } from '../api/generated/types.gen.ts';
 import { useKeys } from '../keyboard/keys.ts';
+import { searchField } from '../lists/search-field.ts';
 import { useSignedIn } from '../session/session.ts';
 
 export interface Place {
@@ -30,10 +31,18 @@ export function usePlaces(): readonly Place[] {
 export function useNavigationKeys(): void {
   const t = useTranslations('app');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const mayFind = useSignedIn().may('read:analyses');
   const open = usePlaces().map(({ name, to, key }) => ({
     keys: [`g ${key}`],
     label: t(name),
     run: () => void navigate({ to }),
   }));
-  useKeys(t('keys.anywhere'), open);
+  const find = {
+    keys: ['/'],
+    label: t('find'),
+    // The list of calls has the key itself.
+    run: () => pathname !== '/calls' && navigate({ to: '/calls', hash: searchField }),
+  };
+  useKeys(t('keys.anywhere'), mayFind ? [...open, find] : open);
 }

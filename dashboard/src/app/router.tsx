@@ -66,6 +66,12 @@ const call = createRoute({
   }),
 });
 
+const print = createRoute({
+  getParentRoute: () => desk,
+  path: '/calls/$analysisId/print',
+  component: lazyRouteComponent(() => import('../calls/print/PrintScreen.tsx'), 'PrintScreen'),
+});
+
 const upload = createRoute({
   getParentRoute: () => desk,
   path: '/upload',
@@ -73,7 +79,7 @@ const upload = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, alerts, calls, call, upload])]),
+  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, alerts, calls, call, print, upload])]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashScreen,
   scrollRestoration: true,

@@ -5,6 +5,8 @@ import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
 import { lists } from '../lists/lists.de.ts';
 import { outbox } from '../outbox/outbox.de.ts';
+import { palette } from '../palette/palette.de.ts';
+import { print } from '../calls/print/print.de.ts';
 import { queue } from '../queue/queue.de.ts';
 import { reviews } from '../reviews/reviews.de.ts';
 import { session } from '../session/session.de.ts';
@@ -19,6 +21,8 @@ export const de = {
   design,
   lists,
   outbox,
+  palette,
+  print,
   queue,
   reviews,
   session,

@@ -5,6 +5,8 @@ import { call } from '../calls/call/call.en.ts';
 import { design } from '../design/design.en.ts';
 import { lists } from '../lists/lists.en.ts';
 import { outbox } from '../outbox/outbox.en.ts';
+import { palette } from '../palette/palette.en.ts';
+import { print } from '../calls/print/print.en.ts';
 import { queue } from '../queue/queue.en.ts';
 import { reviews } from '../reviews/reviews.en.ts';
 import { session } from '../session/session.en.ts';
@@ -20,6 +22,8 @@ export const en = {
   design,
   lists,
   outbox,
+  palette,
+  print,
   queue,
   reviews,
   session,

@@ -1,24 +1,27 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Analysis, Review } from '../../api/generated/types.gen.ts';
 import { shortId } from '../../design/short-id.ts';
-import { clock } from '../../design/time.ts';
 import { useDue } from '../../design/use-due.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import type { useReview } from './call-data.ts';
+import { CallFacts } from './CallFacts.tsx';
+import { CallMenu } from './CallMenu.tsx';
 import type { QueuePlace } from './next-call.ts';
+import type { Player } from './sound/player.ts';
 import classes from './header.module.css';
 
 interface Props {
   readonly analysis: Analysis;
   readonly review: ReturnType<typeof useReview>;
   readonly queue: QueuePlace;
+  readonly player: Player;
 }
 
-export function CallHeader({ analysis, review, queue }: Props) {
+export function CallHeader({ analysis, review, queue, player }: Props) {
   const t = useTranslations('call');
   const title = t('title', { id: shortId(analysis.analysisId) });
   useEffect(() => {
@@ -34,9 +37,10 @@ export function CallHeader({ analysis, review, queue }: Props) {
           </h1>
           <ReviewTag review={review.own ?? review.all.find(({ status }) => status !== 'completed')} own={review.own} />
         </div>
-        <Facts analysis={analysis} />
+        <CallFacts analysis={analysis} />
       </div>
       <Moving queue={queue} />
+      <CallMenu analysis={analysis} player={player} />
     </header>
   );
 }
@@ -62,35 +66,6 @@ function ReviewTag({ review, own }: { readonly review: Review | undefined; reado
       )}
       {due && <span className={classes.due}>{t(due.left < 0 ? 'overdue' : 'due', { when: due.text })}</span>}
     </>
-  );
-}
-
-function Facts({ analysis }: { readonly analysis: Analysis }) {
-  const t = useTranslations('call');
-  const format = useFormatter();
-  const { metadata, fileInfo, createdAt, duration, transcription } = analysis;
-  const language = transcription?.language;
-  const names = new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'language' });
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('caller'), metadata.callerId],
-    [t('department'), metadata.department],
-    [t('file'), fileInfo.fileName],
-    [t('started'), format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })],
-    [t('length'), clock(duration)],
-    [t('language'), language && language !== 'unknown' ? names.of(language) : null],
-  ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
   );
 }
 

@@ -53,7 +53,7 @@ export function CallPage({ analysis, state, review, startAt }: Props) {
 
   return (
     <div className={classes.screen}>
-      <CallHeader analysis={analysis} review={review} queue={queue} />
+      <CallHeader analysis={analysis} review={review} queue={queue} player={player} />
       <CallBanners
         analysis={analysis}
         state={state}

@@ -9,8 +9,8 @@ import {
 import type { Review } from '../../api/generated/types.gen.ts';
 import { useSignedIn } from '../../session/session.ts';
 
-/** Columns of the waveform: more than the pixels of a wide screen. */
-const points = 2000;
+/** Columns of the waveform: as many as the service keeps, for a look from near. */
+const points = 4096;
 
 export const analysisOptions = (analysisId: string) =>
   getAnalysisOptions({ path: { analysisId }, query: { include: ['words', 'transcription', 'models', 'history'] } });

@@ -24,6 +24,23 @@ export const call: typeof english = {
   waitingNext: 'Transkript und Bewertung erscheinen hier, sobald sie fertig sind.',
   failed: 'Die Analyse ist fehlgeschlagen.',
   noTranscript: 'Es gibt kein Transkript.',
+  menu: {
+    title: 'Mehr',
+    again: 'Erneut anhören lassen…',
+    print: 'Fall drucken',
+    link: 'Link zu dieser Stelle kopieren',
+    linkCopied: 'Der Link ist kopiert. Er führt zu {time}.',
+    linkFailed: 'Der Link konnte nicht kopiert werden. Er steht in der Adresszeile; hängen Sie ?t={seconds} an.',
+  },
+  again: {
+    title: 'Den Anruf erneut anhören lassen',
+    what: 'Die Aufnahme wird erneut transkribiert und bewertet, mit der Spracherkennung und den Betrugsmodellen, die der Dienst jetzt nutzt. Ein mitgeschicktes Transkript wird wieder verwendet.',
+    stays:
+      'Entscheidungen, Antworten und Kommentare bleiben. Was Sie hier sehen, ändert sich erst, wenn Sie die neue Bewertung anzeigen lassen.',
+    start: 'Erneut anhören',
+    failed: 'Die Analyse konnte nicht gestartet werden.',
+    cancel: 'Abbrechen',
+  },
   tabs: { signs: 'Anzeichen {count}', transcript: 'Transkript', history: 'Verlauf und Kommentare', details: 'Details' },
   banner: {
     notScored: 'Nicht bewertet.',
@@ -71,6 +88,9 @@ export const call: typeof english = {
     slower: 'Langsamer',
     faster: 'Schneller',
     replay: 'Redebeitrag wiederholen',
+    closer: 'Vergrößern',
+    wider: 'Verkleinern',
+    whole: 'Den ganzen Anruf zeigen',
   },
   transcript: {
     title: 'Transkript',
@@ -117,6 +137,7 @@ export const call: typeof english = {
     final: 'Endgültige Entscheidung',
   },
   history: {
+    apiKey: 'API-Schlüssel {id}',
     event: {
       created: 'Eingegangen',
       queued: 'Zur Analyse gegeben',

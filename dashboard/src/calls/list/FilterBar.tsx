@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AnalysisListEntry } from '../../api/generated/types.gen.ts';
@@ -7,6 +8,8 @@ import { Key } from '../../design/Key.tsx';
 import { useKeys } from '../../keyboard/keys.ts';
 import { Chip } from '../../lists/Chip.tsx';
 import chips from '../../lists/chip.module.css';
+import { searchField } from '../../lists/search-field.ts';
+import { usePeople } from '../../reviews/people.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { signs } from '../../signs/signs.en.ts';
 import { type CallSearch, choices, isFiltered, isWord } from './call-search.ts';
@@ -22,7 +25,8 @@ interface Props {
 
 export function FilterBar({ search, onChange, calls }: Props) {
   const t = useTranslations('calls');
-  const { may } = useSignedIn();
+  const { may, user } = useSignedIn();
+  const people = usePeople().filter(({ userId, role }) => role !== 'viewer' && userId !== user.userId);
   const changing = { search, onChange };
   const { notScored, ...withoutFlag } = search;
   const seen = (values: readonly (string | null)[]) =>
@@ -37,6 +41,7 @@ export function FilterBar({ search, onChange, calls }: Props) {
         <>
           <ValuesMenu {...changing} name="verdict" options={choices.verdict} />
           <ReviewedMenu {...changing} />
+          <ValuesMenu {...changing} name="assignedTo" options={['me', ...people.map(({ userId }) => userId)]} />
         </>
       )}
       <ValuesMenu {...changing} name="priority" options={choices.priority} />
@@ -72,6 +77,10 @@ function SearchField({ search, onChange }: Omit<Props, 'calls'>) {
     setText(search.search ?? '');
   }
   useKeys(t('title'), [{ keys: ['/'], label: t('search'), run: () => field.current?.focus() }]);
+  const isWanted = useLocation({ select: ({ hash }) => hash === searchField });
+  useEffect(() => {
+    if (isWanted) field.current?.focus();
+  }, [isWanted]);
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;

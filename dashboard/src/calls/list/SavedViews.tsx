@@ -8,6 +8,7 @@ import { createView } from '../../api/generated/sdk.gen.ts';
 import { Failure } from '../../design/Failure.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { type CallSearch, filtersOf, readFilters } from './call-search.ts';
+import { ManageViews } from './ManageViews.tsx';
 
 interface Props {
   readonly search: CallSearch;
@@ -16,9 +17,13 @@ interface Props {
 
 export function SavedViews({ search, onChoose }: Props) {
   const t = useTranslations('calls');
+  const { user } = useSignedIn();
   const [saving, setSaving] = useState(false);
+  const [managing, setManaging] = useState(false);
   const views = useQuery(listViewsOptions({ query: { resource: 'analyses', limit: 100 } }));
   const found = views.data?.data ?? [];
+  const isSupervisor = ['supervisor', 'admin'].includes(user.role);
+  const own = found.filter(({ ownerId, shared }) => ownerId === user.userId || (shared && isSupervisor));
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -34,11 +39,13 @@ export function SavedViews({ search, onChoose }: Props) {
           {views.isSuccess && found.length === 0 && <Menu.Label>{t('noViews')}</Menu.Label>}
           <Menu.Divider />
           <Menu.Item onClick={() => setSaving(true)}>{t('saveView')}</Menu.Item>
+          {own.length > 0 && <Menu.Item onClick={() => setManaging(true)}>{t('manageViews')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       <Modal opened={saving} onClose={() => setSaving(false)} title={t('saveView')} size={360}>
         <NewView search={search} onSaved={() => setSaving(false)} />
       </Modal>
+      <ManageViews views={own} opened={managing} onClose={() => setManaging(false)} />
     </>
   );
 }

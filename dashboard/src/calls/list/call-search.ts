@@ -10,7 +10,7 @@ export const choices = {
   verdict: ['fraud', 'legitimate'],
 } as const;
 /** Filters that take any words. */
-export const wordFilters = ['indicator', 'language', 'department'] as const;
+export const wordFilters = ['indicator', 'language', 'department', 'assignedTo'] as const;
 export const valueFilters = [...(Object.keys(choices) as (keyof typeof choices)[]), ...wordFilters];
 export type ValueFilter = (typeof valueFilters)[number];
 export const flags = ['reviewed', 'notScored'] as const;

@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { Redaction } from '../../../api/generated/types.gen.ts';
 import { Key } from '../../../design/Key.tsx';
@@ -7,6 +7,7 @@ import { clock } from '../../../design/time.ts';
 import type { Player } from './player.ts';
 import classes from './player-bar.module.css';
 import { usePlaying } from './use-player.ts';
+import type { useZoom } from './use-zoom.ts';
 
 const speeds = [1, 1.25, 1.5, 2, 0.75];
 
@@ -14,9 +15,10 @@ interface Props {
   readonly player: Player;
   readonly duration: number;
   readonly redactions: readonly Redaction[];
+  readonly zoom: ReturnType<typeof useZoom>;
 }
 
-export function PlayerBar({ player, duration, redactions }: Props) {
+export function PlayerBar({ player, duration, redactions, zoom }: Props) {
   const t = useTranslations('call.sound');
   const playing = usePlaying(player, (state) => state.playing);
   const speed = usePlaying(player, (state) => state.speed);
@@ -40,6 +42,12 @@ export function PlayerBar({ player, duration, redactions }: Props) {
       >
         {speed}×
       </UnstyledButton>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('wider')} disabled={!zoom.wider} onClick={zoom.wider}>
+        <IconZoomOut size={16} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('closer')} disabled={!zoom.closer} onClick={zoom.closer}>
+        <IconZoomIn size={16} stroke={1.5} />
+      </ActionIcon>
       <span className={classes.space} />
       {redactions.length > 0 && (
         <span className={classes.hint}>{t('mutedSum', { count: redactions.length, seconds: Math.round(muted) })}</span>

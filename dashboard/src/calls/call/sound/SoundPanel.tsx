@@ -12,6 +12,7 @@ import type { Player } from './player.ts';
 import { PlayerBar } from './PlayerBar.tsx';
 import { ruler } from './ruler.ts';
 import { usePlaying } from './use-player.ts';
+import { useZoom } from './use-zoom.ts';
 import { Wave } from './Wave.tsx';
 import classes from './wave.module.css';
 
@@ -32,6 +33,7 @@ export function SoundPanel({ player, waveform, duration, signs, redactions, utte
   const t = useTranslations('call.sound');
   const { ref: track, width } = useElementSize();
   const places = placeMarks(signs, width / Math.max(duration, 0.001));
+  const zoom = useZoom(player, duration, focused);
   const scheme = useComputedColorScheme();
   const lanes = Math.max(1, waveform?.channels.length ?? 1);
   const speakers = useMemo(() => (waveform ? laneSpeakers(waveform, utterances) : []), [waveform, utterances]);
@@ -55,37 +57,43 @@ export function SoundPanel({ player, waveform, duration, signs, redactions, utte
             <span key={lane}>{laneName(lane)}</span>
           ))}
         </div>
-        <div className={classes.track} ref={track} onPointerDown={seek}>
-          {waveform ? <Wave key={scheme} player={player} waveform={waveform} /> : <div className={classes.sound} />}
-          {redactions.map(({ start, end }) => (
-            <span
-              key={`${start}-${end}`}
-              className={classes.muted}
-              title={t('muted', { from: clock(start), to: clock(end) })}
-              style={{ insetInlineStart: at(start), width: at(end - start) }}
-            />
-          ))}
-          {signs.map((sign) => (
-            <Mark
-              key={sign.id}
-              sign={sign}
-              place={places.get(sign.id)}
-              at={at}
-              focused={sign.id === focused?.id}
-              onChoose={onSign}
-            />
-          ))}
-          <Playhead player={player} duration={duration} />
-        </div>
-        <div className={classes.ruler} aria-hidden>
-          {ruler(duration).map((seconds) => (
-            <span key={seconds} style={{ insetInlineStart: at(seconds) }}>
-              {clock(seconds)}
-            </span>
-          ))}
+        <div className={classes.scroller} ref={zoom.scroller}>
+          <div className={classes.track} style={{ width: `${100 * zoom.factor}%` }} ref={track} onPointerDown={seek}>
+            {waveform ? (
+              <Wave key={`${scheme} ${zoom.factor}`} player={player} waveform={waveform} />
+            ) : (
+              <div className={classes.sound} />
+            )}
+            {redactions.map(({ start, end }) => (
+              <span
+                key={`${start}-${end}`}
+                className={classes.muted}
+                title={t('muted', { from: clock(start), to: clock(end) })}
+                style={{ insetInlineStart: at(start), width: at(end - start) }}
+              />
+            ))}
+            {signs.map((sign) => (
+              <Mark
+                key={sign.id}
+                sign={sign}
+                place={places.get(sign.id)}
+                at={at}
+                focused={sign.id === focused?.id}
+                onChoose={onSign}
+              />
+            ))}
+            <Playhead player={player} duration={duration} />
+          </div>
+          <div className={classes.ruler} style={{ width: `${100 * zoom.factor}%` }} aria-hidden>
+            {ruler(duration, zoom.factor).map((seconds) => (
+              <span key={seconds} style={{ insetInlineStart: at(seconds) }}>
+                {clock(seconds)}
+              </span>
+            ))}
+          </div>
         </div>
       </div>
-      <PlayerBar player={player} duration={duration} redactions={redactions} />
+      <PlayerBar player={player} duration={duration} redactions={redactions} zoom={zoom} />
     </section>
   );
 }

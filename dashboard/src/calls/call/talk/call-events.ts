@@ -4,7 +4,7 @@ import type { Analysis, Comment, Findings, HistoryEntry, Review } from '../../..
 export interface CallEvent {
   readonly key: string;
   readonly at: string;
-  /** Null where the service did it. */
+  /** A name, or the id of an API key; null where the service did it. */
   readonly who: string | null;
   /** What happened, as the service names it; or a verdict, or a comment. */
   readonly what: string;

@@ -1,0 +1,26 @@
+import type { print as english } from './print.en.ts';
+
+export const print: typeof english = {
+  title: 'Fall {id}',
+  back: 'Zurück zum Anruf',
+  print: 'Drucken',
+  failed: 'Der Fall konnte nicht zum Drucken vorbereitet werden.',
+  case: 'Fall {number}',
+  decision: 'Entscheidung',
+  undecided: 'Noch keine Entscheidung.',
+  score: 'Bewertung',
+  wave: 'Wellenform der Aufnahme mit ihren Anzeichen',
+  signs: 'Anzeichen',
+  noSigns: 'Es wurden keine Anzeichen gefunden.',
+  number: 'Nr.',
+  sign: 'Anzeichen',
+  time: 'Zeit',
+  confidence: 'Sicherheit',
+  answer: 'Prüfer',
+  transcript: 'Transkript',
+  noTranscript: 'Es gibt kein Transkript.',
+  history: 'Verlauf',
+  by: 'Gedruckt von {name}, {at}.',
+  line: 'Zeile {sequence, number} des Audit-Protokolls, {id}.',
+  unsealed: '{id} im Audit-Protokoll, noch nicht versiegelt.',
+};
