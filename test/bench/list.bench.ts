@@ -1,8 +1,7 @@
-import pg from 'pg';
 import { Pool } from 'undici';
 import { ask, timed, totalOf } from './list-client.ts';
 import { listCases, type ListCase } from './list-cases.ts';
-import { generate } from './list-data.ts';
+import { generateLists } from './list-database.ts';
 import { RawLists } from './list-raw.ts';
 import { databaseUrl, post, type Service, startService } from './service.ts';
 import { percentile } from './statistics.ts';
@@ -23,15 +22,9 @@ export async function listBench(workplace: Workplace, quick: boolean): Promise<T
   const dataFolder = workplace.dataFolder();
   const service = await startService(workplace, dataFolder);
   const url = await databaseUrl(dataFolder);
-  const accountId = await onlyAccount(url);
   const count = quick ? 20_000 : 1_000_000;
   const began = performance.now();
-  const built = new URL('../../dist/core/features/analyses/search/search-vector.js', import.meta.url).href;
-  const { searchVector } = (await import(built)) as { searchVector: (fileName: string) => string };
-  const others = { accountId: 'acc_other', count: count / 20, seed: 2 };
-  await generate(url, workplace.folder, [{ accountId, count, seed: 1 }, others], searchVector, {
-    withReviews: true,
-  });
+  const accountId = await generateLists(workplace, url, count);
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   const raw = await RawLists.connect(url, accountId);
   try {
@@ -43,14 +36,6 @@ export async function listBench(workplace: Workplace, quick: boolean): Promise<T
   } finally {
     await raw.close();
   }
-}
-
-async function onlyAccount(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>('select id from accounts');
-  await client.end();
-  return rows[0]?.id ?? '';
 }
 
 /** The same service for a caller who also reads reviews. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { decodeBench } from './decode.bench.ts';
+import { deskBench } from './desk.bench.ts';
 import { footprintBench } from './footprint.bench.ts';
 import { hearBench } from './hear.bench.ts';
 import { judgeBench } from './judge.bench.ts';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, (workplace: Workplace, quick: boolean) =>
   trust: trustBench,
   webhooks: webhooksBench,
   sockets: socketsBench,
+  desk: deskBench,
 };
 
 const { values, positionals } = parseArgs({

@@ -15,7 +15,7 @@ export interface Service {
   readonly token: Readonly<Record<string, string>>;
 }
 
-const password = randomBytes(12).toString('base64url');
+export const adminPassword = randomBytes(12).toString('base64url');
 
 /** The built service with its default configuration, embedded PostgreSQL included, but for limits that a bench would meet. */
 export async function startService(workplace: Workplace, dataFolder: string, settings: object = {}): Promise<Service> {
@@ -26,7 +26,10 @@ export async function startService(workplace: Workplace, dataFolder: string, set
   const ready = await fetch(`${url}/health/ready`);
   if (!ready.ok) throw new Error(`The service is not ready: ${await ready.text()}`);
   const startMs = performance.now() - began;
-  const session = await post<{ access_token: string }>(url, '/v1/auth/sign-in', { email: 'admin@localhost', password });
+  const session = await post<{ access_token: string }>(url, '/v1/auth/sign-in', {
+    email: 'admin@localhost',
+    password: adminPassword,
+  });
   const token = { authorization: `Bearer ${session.access_token}` };
   const scopes = ['read:analyses', 'write:analyses'];
   const { key } = await post<{ key: string }>(url, '/v1/api-keys', { name: 'bench', scopes }, token);
@@ -48,7 +51,7 @@ export function serviceEnvironment(
     CALLWARDEN_OPERATIONS_PORT: '0',
     CALLWARDEN_DATA_DIR: dataFolder,
     CALLWARDEN_CONFIG: config,
-    CALLWARDEN_ADMIN_PASSWORD: password,
+    CALLWARDEN_ADMIN_PASSWORD: adminPassword,
     CALLWARDEN_LOG_LEVEL: 'warn',
   };
 }
