@@ -36,10 +36,7 @@ export function ManageViews({ views, opened, onClose }: Props) {
     mutationFn: ({ viewId }: View) => deleteView({ path: { viewId }, throwOnError: true }),
     retry: false,
     onSuccess: (_, { resource, name, shared, filters }) => {
-      undoable(t('viewDeleted', { name }), () =>
-        // Filters are kept as the service gave them.
-        restore.mutate({ resource, name, shared, filters: filters as NewView['filters'] }),
-      );
+      undoable(t('viewDeleted', { name }), () => restore.mutate({ resource, name, shared, filters }));
       return onSuccess();
     },
   });

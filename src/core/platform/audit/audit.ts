@@ -11,6 +11,10 @@ import { type AuditAction, auditActions } from './audit-actions.js';
 import { AuditRepository, type Unsealed } from './audit.repository.js';
 import type { AuditQuery } from './audit.schemas.js';
 
+/** One line of the trail; sequence and hash once it is sealed. */
+export type AuditLine = Pick<AuditEntry, 'id' | 'action' | 'resource' | 'createdAt'> &
+  Partial<Pick<AuditEntry, 'sequence' | 'hash'>>;
+
 /** Who did what when. Recorded in the caller's transaction; sealed into the chain soon after. */
 @Injectable()
 export class Audit {
@@ -27,7 +31,7 @@ export class Audit {
     action: AuditAction,
     resource: string,
     details?: Readonly<Record<string, unknown>>,
-  ): Unsealed {
+  ): AuditLine {
     const { accountId, kind, id: actor, origin } = caller;
     const salt = randomBytes(16).toString('hex');
     const personal = { ...(origin?.address && { address: origin.address }), ...(details && { details }) };
@@ -49,7 +53,7 @@ export class Audit {
     return line;
   }
 
-  find(caller: Principal, id: string): Promise<AuditEntry | null> {
+  find(caller: Principal, id: string): Promise<AuditLine | null> {
     return this.unitOfWork.read(() => this.entries.find(caller.accountId, id));
   }
 

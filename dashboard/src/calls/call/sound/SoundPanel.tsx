@@ -57,7 +57,7 @@ export function SoundPanel({ player, waveform, duration, signs, redactions, utte
             <span key={lane}>{laneName(lane)}</span>
           ))}
         </div>
-        <div className={classes.scroller} ref={zoom.scroller}>
+        <div className={classes.scroller} ref={zoom.setScroller}>
           <div className={classes.track} style={{ width: `${100 * zoom.factor}%` }} ref={track} onPointerDown={seek}>
             {waveform ? (
               <Wave key={`${scheme} ${zoom.factor}`} player={player} waveform={waveform} />

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeys } from '../../../keyboard/keys.ts';
 import type { Sign } from '../../../signs/signs.ts';
@@ -12,18 +12,20 @@ const shortest = 10;
 export function useZoom(player: Player, duration: number, focused: Sign | undefined) {
   const t = useTranslations('call.sound');
   const [factor, setFactor] = useState(1);
-  const scroller = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const isWidest = factor >= most || duration / factor < shortest;
 
-  useLayoutEffect(() => reveal(scroller.current, player.snapshot().time / duration, true), [factor, player, duration]);
+  useLayoutEffect(() => {
+    if (factor > 1) reveal(scroller, player.snapshot().time / duration, true);
+  }, [factor, scroller, player, duration]);
   useEffect(
-    () => player.subscribe(() => reveal(scroller.current, player.snapshot().time / duration)),
-    [player, duration],
+    () => player.subscribe(() => reveal(scroller, player.snapshot().time / duration)),
+    [scroller, player, duration],
   );
   const at = focused?.start ?? null;
   useEffect(() => {
-    if (at !== null) reveal(scroller.current, at / duration);
-  }, [at, duration]);
+    if (at !== null) reveal(scroller, at / duration);
+  }, [scroller, at, duration]);
 
   const closer = () => setFactor(Math.min(most, factor * 2));
   const wider = () => setFactor(Math.max(1, factor / 2));
@@ -32,7 +34,7 @@ export function useZoom(player: Player, duration: number, focused: Sign | undefi
     { keys: ['-'], label: t('wider'), run: wider },
     { keys: ['0'], label: t('whole'), run: () => setFactor(1) },
   ]);
-  return { factor, scroller, closer: isWidest ? undefined : closer, wider: factor > 1 ? wider : undefined };
+  return { factor, setScroller, closer: isWidest ? undefined : closer, wider: factor > 1 ? wider : undefined };
 }
 
 /** Scrolls where a part of the track (0 to 1) is out of view, or to its middle. */

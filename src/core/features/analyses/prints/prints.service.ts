@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../../platform/audit/audit.js';
-import type { AuditEntry } from '../../../platform/audit/audit-entry.entity.js';
+import { Audit, type AuditLine } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { errors } from '../../../platform/errors/errors.js';
@@ -50,13 +49,7 @@ function verdictOf(review: object): { reviewId: unknown; fraudConfirmed: unknown
   return findings ? [{ reviewId, fraudConfirmed: findings.fraudConfirmed }] : [];
 }
 
-const viewPrint = ({
-  id,
-  resource,
-  createdAt,
-  sequence,
-  hash,
-}: Pick<AuditEntry, 'id' | 'resource' | 'createdAt'> & Partial<AuditEntry>): PrintView => ({
+const viewPrint = ({ id, resource, createdAt, sequence, hash }: AuditLine): PrintView => ({
   printId: id,
   analysisId: resource,
   printedAt: createdAt.toISOString(),
