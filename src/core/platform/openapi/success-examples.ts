@@ -342,6 +342,13 @@ export const successExamples: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  ReviewWorkload: {
+    open: 12,
+    overdue: 1,
+    nextDeadline: '2026-01-31T12:00:00.000Z',
+    unassigned: { open: 2, overdue: 0, nextDeadline: '2026-02-01T12:00:00.000Z' },
+    reviewers: [{ userId, name: 'Dana Reyes', open: 10, overdue: 1, nextDeadline: '2026-01-31T12:00:00.000Z' }],
+  },
   ReviewStatistics: {
     from: '2026-01-01T00:00:00.000Z',
     to: '2026-02-01T00:00:00.000Z',
