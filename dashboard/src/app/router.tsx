@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { type BoardSearch, readBoardSearch } from '../board/board-search.ts';
 import { readSearch } from '../calls/list/call-search.ts';
 import { filters, type QueueFilter } from '../queue/queue.ts';
 import { restore, sessionState } from '../session/session.ts';
@@ -56,6 +57,13 @@ const calls = createRoute({
   validateSearch: (raw: Record<string, unknown>) => readSearch(raw),
 });
 
+const board = createRoute({
+  getParentRoute: () => desk,
+  path: '/board',
+  component: lazyRouteComponent(() => import('../board/BoardScreen.tsx'), 'BoardScreen'),
+  validateSearch: (raw: Record<string, unknown>): BoardSearch => readBoardSearch(raw),
+});
+
 const call = createRoute({
   getParentRoute: () => desk,
   path: '/calls/$analysisId',
@@ -73,7 +81,7 @@ const upload = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, alerts, calls, call, upload])]),
+  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, alerts, calls, call, board, upload])]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashScreen,
   scrollRestoration: true,

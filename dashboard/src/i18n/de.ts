@@ -1,5 +1,6 @@
 import { alerts } from '../alerts/alerts.de.ts';
 import { app } from '../app/app.de.ts';
+import { board } from '../board/board.de.ts';
 import { calls } from '../calls/list/calls.de.ts';
 import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
@@ -14,6 +15,7 @@ import { upload } from '../upload/upload.de.ts';
 export const de = {
   alerts,
   app,
+  board,
   call,
   calls,
   design,

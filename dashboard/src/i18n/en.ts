@@ -1,5 +1,6 @@
 import { alerts } from '../alerts/alerts.en.ts';
 import { app } from '../app/app.en.ts';
+import { board } from '../board/board.en.ts';
 import { calls } from '../calls/list/calls.en.ts';
 import { call } from '../calls/call/call.en.ts';
 import { design } from '../design/design.en.ts';
@@ -15,6 +16,7 @@ import { upload } from '../upload/upload.en.ts';
 export const en = {
   alerts,
   app,
+  board,
   call,
   calls,
   design,
