@@ -105,7 +105,7 @@ describe('the scores of a model', () => {
       { id: 'ana_2', risk: 0.7, model: 'next' },
       { id: 'ana_3', risk: 0.9 },
     );
-    const { status, body } = await app.admin.get(`/v1/models/guess/comparison?with=next&${march}`);
+    const { status, body } = await app.admin.get(`/v1/models/guess/comparison/next?${march}`);
     expect([status, body.model, body.with, body.analyses, body.thresholds.length]).toEqual([
       200,
       'guess',
@@ -126,10 +126,10 @@ describe('the scores of a model', () => {
       neither: none,
     });
     expect(body.thresholds[80]).toMatchObject({ onlyModel: fraud, neither: legitimate });
-    const code = async (path: string) => (await app.admin.get(`/v1/models/guess/comparison?${path}`)).body.error.code;
-    expect(await code('with=guess')).toBe('INVALID_PARAMETERS');
-    expect(await code('')).toBe('INVALID_PARAMETERS');
-    expect(await code('with=none')).toBe('MODEL_NOT_FOUND');
+    const code = async (path: string) => (await app.admin.get(`/v1/models/guess/comparison/${path}`)).body.error.code;
+    expect(await code('guess')).toBe('INVALID_PARAMETERS');
+    expect(await code('next?dateFrom=soon')).toBe('INVALID_PARAMETERS');
+    expect(await code('none')).toBe('MODEL_NOT_FOUND');
   });
 
   it('models are listed with the providers that run them', async () => {
@@ -154,7 +154,7 @@ describe('the scores of a model', () => {
     const stranger = await secondAccount(app);
     const { accountId: account } = (await stranger.get('/v1/auth/me')).body;
     await store({ id: 'ana_1', risk: 0.9, fraud: true }, { id: 'ana_1', risk: 0.8, model: 'next' });
-    for (const path of ['guess/scores', 'guess/comparison?with=next'])
+    for (const path of ['guess/scores', 'guess/comparison/next'])
       expect((await stranger.get(`/v1/models/${path}`)).body.error.code).toBe('MODEL_NOT_FOUND');
     expect((await stranger.get('/v1/models')).body.data.map(({ model }: { model: string }) => model)).toEqual([
       'keyword-model',
@@ -168,7 +168,7 @@ describe('the scores of a model', () => {
   it('need read:analyses', async () => {
     await store({ id: 'ana_1', risk: 0.9 });
     const viewer = await member(app, { role: 'viewer' });
-    for (const path of ['/v1/models', '/v1/models/guess/scores', '/v1/models/guess/comparison?with=keywords']) {
+    for (const path of ['/v1/models', '/v1/models/guess/scores', '/v1/models/guess/comparison/keywords']) {
       expect((await viewer.api.get(path)).status).toBe(200);
       expect((await (await app.withScopes('read:reviews')).get(path)).status).toBe(403);
       expect((await app.anyone.get(path)).status).toBe(401);
@@ -180,7 +180,7 @@ describe('the scores of a model, for those who see what is assigned to them only
   const app = useApp({ access: { reviewersSeeAssignedOnly: true } });
   it('are refused', async () => {
     const { api } = await member(app);
-    for (const path of ['/v1/models', '/v1/models/keywords/scores', '/v1/models/keywords/comparison?with=x'])
+    for (const path of ['/v1/models', '/v1/models/keywords/scores', '/v1/models/keywords/comparison/x'])
       expect((await api.get(path)).body.error.code).toBe('INSUFFICIENT_PERMISSIONS');
   });
 });

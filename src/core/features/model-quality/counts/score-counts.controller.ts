@@ -44,7 +44,7 @@ export class ScoreCountsController {
     return this.scores.counts(caller, model, query);
   }
 
-  @Get(':model/comparison')
+  @Get(':model/comparison/:otherModel')
   @Invalid('invalidParameters')
   @ApiErrors('modelNotFound', 'serviceUnavailable')
   @ApiOperation({
@@ -56,8 +56,9 @@ export class ScoreCountsController {
   compare(
     @Caller() caller: Principal,
     @Param('model') model: string,
+    @Param('otherModel') other: string,
     @Query({ schema: ComparisonQuery }) query: ComparisonQuery,
   ): Promise<ComparisonView> {
-    return this.scores.compare(caller, model, query);
+    return this.scores.compare(caller, [model, other], query);
   }
 }

@@ -22,12 +22,7 @@ export const ScoreCountsQuery = z
   .refine(...inOrder);
 export type ScoreCountsQuery = z.output<typeof ScoreCountsQuery>;
 
-export const ComparisonQuery = z
-  .strictObject({
-    ...dates,
-    with: z.string().min(1).max(200).describe('The other model, or the id of the provider that runs it.'),
-  })
-  .refine(...inOrder);
+export const ComparisonQuery = z.strictObject(dates).refine(...inOrder);
 export type ComparisonQuery = z.output<typeof ComparisonQuery>;
 
 const count = z.int().min(0);
@@ -69,7 +64,7 @@ const Cell = z.object(counts).meta({ id: 'ComparedCounts' });
 export const ComparisonView = z
   .object({
     model: z.string(),
-    with: z.string(),
+    with: z.string().describe('The name of the other model.'),
     ...moments,
     analyses: count.describe('That both models have scored.'),
     thresholds: z

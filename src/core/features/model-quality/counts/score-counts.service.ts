@@ -77,14 +77,18 @@ export class ScoreCountsService {
   }
 
   /** Throws NOT_FOUND, INVALID_PARAMETERS, SERVICE_UNAVAILABLE when it takes too long. */
-  async compare(caller: Principal, name: string, query: ComparisonQuery): Promise<ComparisonView> {
+  async compare(
+    caller: Principal,
+    [name, otherName]: readonly [string, string],
+    query: ComparisonQuery,
+  ): Promise<ComparisonView> {
     this.access.mustSeeAll(caller);
     const within = this.within(query);
     const { accountId } = caller;
     return withinTime(async () => {
       const model = await this.names.resolve(accountId, name);
-      const other = await this.names.resolve(accountId, query.with);
-      if (other === model) throw errors.invalidParameters([{ path: 'with', reason: 'is the same model' }]);
+      const other = await this.names.resolve(accountId, otherName);
+      if (other === model) throw errors.invalidParameters([{ path: 'otherModel', reason: 'is the same model' }]);
       const pairs = await this.scores.pairs(accountId, model, other, within);
       const analyses = pairs.reduce((sum, pair) => sum + pair.analyses, 0);
       return { model, with: other, ...shown(within), analyses, thresholds: compare(pairs) };
