@@ -1,4 +1,12 @@
-import { IconBell, IconChartBar, IconListDetails, IconPhone, IconUpload, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconChartBar,
+  IconChartDots,
+  IconListDetails,
+  IconPhone,
+  IconUpload,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Scope } from '../api/generated/types.gen.ts';
@@ -6,8 +14,8 @@ import { useKeys } from '../keyboard/keys.ts';
 import { useSignedIn } from '../session/session.ts';
 
 export interface Place {
-  readonly name: 'queue' | 'alerts' | 'calls' | 'board' | 'upload';
-  readonly to: '/queue' | '/alerts' | '/calls' | '/board' | '/upload';
+  readonly name: 'queue' | 'alerts' | 'calls' | 'board' | 'quality' | 'upload';
+  readonly to: '/queue' | '/alerts' | '/calls' | '/board' | '/quality' | '/upload';
   readonly icon: TablerIcon;
   /** After `g`. */
   readonly key: string;
@@ -20,6 +28,7 @@ const places: readonly Place[] = [
   { name: 'alerts', to: '/alerts', icon: IconBell, key: 'a', scopes: ['read:notifications'] },
   { name: 'calls', to: '/calls', icon: IconPhone, key: 'c', scopes: ['read:analyses'] },
   { name: 'board', to: '/board', icon: IconChartBar, key: 'b', scopes: ['read:users', 'write:reviews'] },
+  { name: 'quality', to: '/quality', icon: IconChartDots, key: 'm', scopes: ['read:analyses'] },
   { name: 'upload', to: '/upload', icon: IconUpload, key: 'u', scopes: ['write:analyses'] },
 ];
 

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { type BoardSearch, readBoardSearch } from '../board/board-search.ts';
 import { readSearch } from '../calls/list/call-search.ts';
+import { type QualitySearch, readQualitySearch } from '../quality/quality-search.ts';
 import { filters, type QueueFilter } from '../queue/queue.ts';
 import { restore, sessionState } from '../session/session.ts';
 import { SignInPage } from '../session/SignInPage.tsx';
@@ -64,6 +65,13 @@ const board = createRoute({
   validateSearch: (raw: Record<string, unknown>): BoardSearch => readBoardSearch(raw),
 });
 
+const quality = createRoute({
+  getParentRoute: () => desk,
+  path: '/quality',
+  component: lazyRouteComponent(() => import('../quality/QualityScreen.tsx'), 'QualityScreen'),
+  validateSearch: (raw: Record<string, unknown>): QualitySearch => readQualitySearch(raw),
+});
+
 const call = createRoute({
   getParentRoute: () => desk,
   path: '/calls/$analysisId',
@@ -81,7 +89,7 @@ const upload = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, alerts, calls, call, board, upload])]),
+  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, alerts, calls, call, board, quality, upload])]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashScreen,
   scrollRestoration: true,

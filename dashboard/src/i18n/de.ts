@@ -6,6 +6,7 @@ import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
 import { lists } from '../lists/lists.de.ts';
 import { outbox } from '../outbox/outbox.de.ts';
+import { quality } from '../quality/quality.de.ts';
 import { queue } from '../queue/queue.de.ts';
 import { reviews } from '../reviews/reviews.de.ts';
 import { session } from '../session/session.de.ts';
@@ -21,6 +22,7 @@ export const de = {
   design,
   lists,
   outbox,
+  quality,
   queue,
   reviews,
   session,

@@ -6,6 +6,7 @@ import { call } from '../calls/call/call.en.ts';
 import { design } from '../design/design.en.ts';
 import { lists } from '../lists/lists.en.ts';
 import { outbox } from '../outbox/outbox.en.ts';
+import { quality } from '../quality/quality.en.ts';
 import { queue } from '../queue/queue.en.ts';
 import { reviews } from '../reviews/reviews.en.ts';
 import { session } from '../session/session.en.ts';
@@ -22,6 +23,7 @@ export const en = {
   design,
   lists,
   outbox,
+  quality,
   queue,
   reviews,
   session,
