@@ -12,6 +12,7 @@ import { callbackEvents } from './core/features/analyses/callback.types.js';
 import { updatable } from './core/features/analyses/changes/change.schemas.js';
 import { relations } from './core/features/analyses/related/related.schemas.js';
 import { groupings } from './core/features/analyses/statistics/statistics.schemas.js';
+import { intervals } from './core/features/model-quality/quality.schemas.js';
 import { deliveryStates } from './core/features/notifications/inbox/inbox.schemas.js';
 import {
   notificationEvents,
@@ -49,6 +50,7 @@ const enums: SchemaNames = {
   RedactionCategory: redactionCategories,
   Relation: relations,
   StatisticsGrouping: groupings,
+  QualityInterval: intervals,
   Verdict: verdicts,
   IndicatorVerdict: indicatorVerdicts,
   ReviewStatus: reviewStatuses,

@@ -38,6 +38,19 @@ const contentOf = (name: string) =>
       });
 
   for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1280])
+      it(`for supervisors have none either: ${colorScheme}, ${width} px wide`, async () => {
+        const [call] = await judgedCalls(app, await member(app), 1);
+        await app.admin.post(`/v1/reviews/${call!.reviewId}/unassign`, {});
+        const view = { colorScheme, viewport: { width, height: 860 } };
+        const { page } = await browser.signIn(await member(app, { role: 'supervisor' }), view);
+        await page.goto('/board');
+        await page.getByRole('row').getByRole('checkbox').first().check();
+        await page.getByRole('button', { name: 'Assign 1' }).waitFor();
+        expect(await axeFaults(page)).toEqual([]);
+      });
+
+  for (const colorScheme of ['light', 'dark'] as const)
     it(`for uploads have none either, with recordings in each state: ${colorScheme}`, async () => {
       const { page } = await browser.signIn(await member(app, { role: 'supervisor' }), {
         colorScheme,

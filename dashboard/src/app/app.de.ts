@@ -7,6 +7,7 @@ export const app: typeof english = {
   alerts: 'Warnungen',
   calls: 'Anrufe',
   board: 'Übersicht',
+  quality: 'Modellgüte',
   upload: 'Hochladen',
   preferences: 'Einstellungen',
   theme: 'Hell oder dunkel',

@@ -5,6 +5,7 @@ export const app = {
   alerts: 'Alerts',
   calls: 'Calls',
   board: 'Board',
+  quality: 'Quality',
   upload: 'Upload',
   preferences: 'Preferences',
   theme: 'Light or dark',

@@ -1,4 +1,12 @@
-import { IconBell, IconListDetails, IconPhone, IconUpload, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconChartBar,
+  IconChartDots,
+  IconListDetails,
+  IconPhone,
+  IconUpload,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Scope } from '../api/generated/types.gen.ts';
@@ -7,25 +15,28 @@ import { searchField } from '../lists/search-field.ts';
 import { useSignedIn } from '../session/session.ts';
 
 export interface Place {
-  readonly name: 'queue' | 'alerts' | 'calls' | 'board' | 'upload';
-  readonly to: '/queue' | '/alerts' | '/calls' | '/upload';
+  readonly name: 'queue' | 'alerts' | 'calls' | 'board' | 'quality' | 'upload';
+  readonly to: '/queue' | '/alerts' | '/calls' | '/board' | '/quality' | '/upload';
   readonly icon: TablerIcon;
   /** After `g`. */
   readonly key: string;
-  readonly scope: Scope;
+  /** All of them. */
+  readonly scopes: readonly Scope[];
 }
 
 const places: readonly Place[] = [
-  { name: 'queue', to: '/queue', icon: IconListDetails, key: 'q', scope: 'read:reviews' },
-  { name: 'alerts', to: '/alerts', icon: IconBell, key: 'a', scope: 'read:notifications' },
-  { name: 'calls', to: '/calls', icon: IconPhone, key: 'c', scope: 'read:analyses' },
-  { name: 'upload', to: '/upload', icon: IconUpload, key: 'u', scope: 'write:analyses' },
+  { name: 'queue', to: '/queue', icon: IconListDetails, key: 'q', scopes: ['read:reviews'] },
+  { name: 'alerts', to: '/alerts', icon: IconBell, key: 'a', scopes: ['read:notifications'] },
+  { name: 'calls', to: '/calls', icon: IconPhone, key: 'c', scopes: ['read:analyses'] },
+  { name: 'board', to: '/board', icon: IconChartBar, key: 'b', scopes: ['read:users', 'write:reviews'] },
+  { name: 'quality', to: '/quality', icon: IconChartDots, key: 'm', scopes: ['read:analyses'] },
+  { name: 'upload', to: '/upload', icon: IconUpload, key: 'u', scopes: ['write:analyses'] },
 ];
 
 /** The pages that the signed-in person may open. */
 export function usePlaces(): readonly Place[] {
   const { may } = useSignedIn();
-  return places.filter(({ scope }) => may(scope));
+  return places.filter(({ scopes }) => scopes.every(may));
 }
 
 export function useNavigationKeys(): void {

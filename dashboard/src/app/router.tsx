@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { type BoardSearch, readBoardSearch } from '../board/board-search.ts';
 import { readSearch } from '../calls/list/call-search.ts';
+import { type QualitySearch, readQualitySearch } from '../quality/quality-search.ts';
 import { filters, type QueueFilter } from '../queue/queue.ts';
 import { restore, sessionState } from '../session/session.ts';
 import { SignInPage } from '../session/SignInPage.tsx';
@@ -56,6 +58,20 @@ const calls = createRoute({
   validateSearch: (raw: Record<string, unknown>) => readSearch(raw),
 });
 
+const board = createRoute({
+  getParentRoute: () => desk,
+  path: '/board',
+  component: lazyRouteComponent(() => import('../board/BoardScreen.tsx'), 'BoardScreen'),
+  validateSearch: (raw: Record<string, unknown>): BoardSearch => readBoardSearch(raw),
+});
+
+const quality = createRoute({
+  getParentRoute: () => desk,
+  path: '/quality',
+  component: lazyRouteComponent(() => import('../quality/QualityScreen.tsx'), 'QualityScreen'),
+  validateSearch: (raw: Record<string, unknown>): QualitySearch => readQualitySearch(raw),
+});
+
 const call = createRoute({
   getParentRoute: () => desk,
   path: '/calls/$analysisId',
@@ -79,7 +95,10 @@ const upload = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, alerts, calls, call, print, upload])]),
+  routeTree: root.addChildren([
+    signIn,
+    desk.addChildren([home, queue, alerts, calls, call, print, board, quality, upload]),
+  ]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashScreen,
   scrollRestoration: true,

@@ -1,5 +1,6 @@
 import { alerts } from '../alerts/alerts.de.ts';
 import { app } from '../app/app.de.ts';
+import { board } from '../board/board.de.ts';
 import { calls } from '../calls/list/calls.de.ts';
 import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
@@ -7,6 +8,7 @@ import { lists } from '../lists/lists.de.ts';
 import { outbox } from '../outbox/outbox.de.ts';
 import { palette } from '../palette/palette.de.ts';
 import { print } from '../calls/print/print.de.ts';
+import { quality } from '../quality/quality.de.ts';
 import { queue } from '../queue/queue.de.ts';
 import { reviews } from '../reviews/reviews.de.ts';
 import { session } from '../session/session.de.ts';
@@ -16,6 +18,7 @@ import { upload } from '../upload/upload.de.ts';
 export const de = {
   alerts,
   app,
+  board,
   call,
   calls,
   design,
@@ -23,6 +26,7 @@ export const de = {
   outbox,
   palette,
   print,
+  quality,
   queue,
   reviews,
   session,

@@ -1,5 +1,6 @@
 import { alerts } from '../alerts/alerts.en.ts';
 import { app } from '../app/app.en.ts';
+import { board } from '../board/board.en.ts';
 import { calls } from '../calls/list/calls.en.ts';
 import { call } from '../calls/call/call.en.ts';
 import { design } from '../design/design.en.ts';
@@ -7,6 +8,7 @@ import { lists } from '../lists/lists.en.ts';
 import { outbox } from '../outbox/outbox.en.ts';
 import { palette } from '../palette/palette.en.ts';
 import { print } from '../calls/print/print.en.ts';
+import { quality } from '../quality/quality.en.ts';
 import { queue } from '../queue/queue.en.ts';
 import { reviews } from '../reviews/reviews.en.ts';
 import { session } from '../session/session.en.ts';
@@ -17,6 +19,7 @@ import { upload } from '../upload/upload.en.ts';
 export const en = {
   alerts,
   app,
+  board,
   call,
   calls,
   design,
@@ -24,6 +27,7 @@ export const en = {
   outbox,
   palette,
   print,
+  quality,
   queue,
   reviews,
   session,

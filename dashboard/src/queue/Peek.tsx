@@ -7,7 +7,7 @@ import { clock } from '../design/time.ts';
 import { heaviestFirst } from '../signs/signs.ts';
 import { useSignWords } from '../signs/use-sign-words.ts';
 import classes from './peek.module.css';
-import { useRowWords } from './use-row-words.ts';
+import { useRowWords } from '../reviews/use-row-words.ts';
 
 const most = 4;
 

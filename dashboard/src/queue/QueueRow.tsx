@@ -7,11 +7,11 @@ import { Severity } from '../design/Severity.tsx';
 import { shortId } from '../design/short-id.ts';
 import { clock } from '../design/time.ts';
 import type { List } from '../lists/use-list.ts';
-import { DueMark } from './DueMark.tsx';
+import { DueMark } from '../reviews/DueMark.tsx';
 import { PriorityMark } from './PriorityMark.tsx';
 import shared from '../lists/list-screen.module.css';
 import classes from './queue.module.css';
-import { useRowWords } from './use-row-words.ts';
+import { useRowWords } from '../reviews/use-row-words.ts';
 
 interface Props {
   readonly review: Review;

@@ -1,5 +1,6 @@
 import type { Review, ReviewedAnalysis } from '../api/generated/types.gen.ts';
-import { dueGroupOf, filtered, filters, firstSign, groupedByDue } from './queue.ts';
+import { dueGroupOf, filtered, filters, groupedByDue } from './queue.ts';
+import { firstSign } from '../reviews/first-sign.ts';
 import { unique } from '../reviews/unique.ts';
 
 const now = new Date(2026, 4, 12, 10, 0).getTime();

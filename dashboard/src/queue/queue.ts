@@ -1,10 +1,7 @@
-import type { FraudIndicator, Review } from '../api/generated/types.gen.ts';
+import type { Review } from '../api/generated/types.gen.ts';
 import { levelOf } from '../design/level.ts';
-import { heaviestFirst } from '../signs/signs.ts';
 
 const hour = 3_600_000;
-/** From then on a deadline shows a clock. */
-export const soon = hour / 2;
 
 export const dueGroups = ['overdue', 'withinHour', 'today', 'later'] as const;
 export type DueGroup = (typeof dueGroups)[number];
@@ -43,7 +40,3 @@ export function groupedByDue(
     return found ? [[group, found] as const] : [];
   });
 }
-
-/** The heaviest sign; undefined for a call without signs. */
-export const firstSign = ({ analysis }: Review): FraudIndicator | undefined =>
-  heaviestFirst(analysis?.fraudIndicators ?? [])[0];

@@ -15,6 +15,7 @@ interface Assignment {
 /** Assigns reviews to another person; undo takes them back. */
 export function useAssign(onAssigned: () => void) {
   const t = useTranslations('queue');
+  const reasons = useTranslations('reviews.refusal');
   const { user } = useSignedIn();
   const queries = useQueryClient();
   const undoable = useUndoable();
@@ -39,7 +40,7 @@ export function useAssign(onAssigned: () => void) {
         );
       const refusal = assignments.find(({ error }) => error)?.error;
       if (refusal)
-        notifications.show({ message: t('assignPartly', { failed, reason: t(`refusal.${refusal}`) }), role: 'alert' });
+        notifications.show({ message: t('assignPartly', { failed, reason: reasons(refusal) }), role: 'alert' });
     },
     onError: (failure) =>
       notifications.show({

@@ -11,4 +11,7 @@ export const session: typeof english = {
   tooMany: 'Zu viele Versuche. Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} erneut.',
   unreachable: 'Der Dienst ist nicht erreichbar. Versuchen Sie es erneut.',
   linkUsed: 'Dieser Link wurde bereits verwendet oder ist abgelaufen. Melden Sie sich mit Ihrem Passwort an.',
+  notAllowed: 'Sie dürfen diese Seite nicht öffnen.',
+  notAllowedNext: 'Ihre Rechte kann ein Administrator ändern.',
+  toQueue: 'Zu meinen Aufgaben',
 };

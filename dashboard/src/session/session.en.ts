@@ -9,4 +9,7 @@ export const session = {
   tooMany: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   unreachable: 'The service cannot be reached. Try again.',
   linkUsed: 'This link has been used or has expired. Sign in with your password.',
+  notAllowed: 'You may not open this page.',
+  notAllowedNext: 'An administrator can change what you may do.',
+  toQueue: 'To my queue',
 };

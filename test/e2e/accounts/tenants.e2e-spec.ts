@@ -131,6 +131,7 @@ describe('an id of another account', () => {
     ids['notificationWebhookId'] = { theirs: notificationWebhookId, none: 'nwh_01jd5m8w6mzb4hn8e2g6s1p5dq' };
     ids['token'] = { theirs: 'of.theirs', none: 'of.nobody' };
     ids['model'] = { theirs: 'model-of-theirs', none: 'nonesuch' };
+    ids['otherModel'] = ids['model'];
   });
   afterAll(async () => {
     await closeReceivers();
@@ -213,6 +214,11 @@ describe('an id of another account', () => {
     const others = await manyReviews(app, { count: 3 });
     const { body } = await assign([...others, reviewId], { type: 'specific', assignTo: [userId] });
     expect(body.error.invalidIds).toEqual(others);
+  });
+
+  it('answers so where a model is compared with another', async () => {
+    const compare = (which: keyof Ids) => stranger.get(`/v1/models/keywords/comparison/${ids['model']![which]}`);
+    expect(await same(compare)).toBe(404);
   });
 
   it('matches nothing in a filter, and adds nothing to what is included', async () => {

@@ -32,8 +32,8 @@ describe('POST /v1/reviews/assign', () => {
       ids.map((reviewId, index) => ({ reviewId, assignedTo: pool[index % 2], status: 'success', error: null })),
     );
     expect(body.summary).toEqual([
-      { userId: pool[0], assignedCount: 3, totalWorkload: 3 },
-      { userId: pool[1], assignedCount: 2, totalWorkload: 2 },
+      { userId: pool[0], assignedCount: 3, openBefore: 0, totalWorkload: 3, leftOut: null },
+      { userId: pool[1], assignedCount: 2, openBefore: 0, totalWorkload: 2, leftOut: null },
     ]);
   });
 

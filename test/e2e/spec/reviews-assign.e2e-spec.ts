@@ -42,7 +42,15 @@ describe('SPEC.md, bulk assignment', () => {
         status: 'success',
         error: null,
       })),
-      summary: [{ userId: pool[0], assignedCount: 2, totalWorkload: expect.any(Number) }],
+      summary: [
+        {
+          userId: pool[0],
+          assignedCount: 2,
+          openBefore: expect.any(Number),
+          totalWorkload: expect.any(Number),
+          leftOut: null,
+        },
+      ],
     });
     expect((await read(first!)).assignedTo.userId).toBe(pool[0]);
     expect((await read(other!)).assignedTo).toBeNull();

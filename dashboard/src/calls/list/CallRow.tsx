@@ -68,7 +68,7 @@ export function CallRow({ call, list }: Props) {
 /** Its link is the whole row. */
 function SignCell({ call, list }: Props) {
   const t = useTranslations('calls');
-  const whyNot = useTranslations('queue');
+  const whyNot = useTranslations('reviews');
   const { title } = useSignWords();
   const link = useRef<HTMLAnchorElement>(null);
   const { analysisId, indicatorTypes, notScored, status } = call;

@@ -25,6 +25,11 @@ const schema = defineEntity({
       expression:
         'create index model_scores_of_model on model_scores (account_id, model, analysis_id) include (model_version, risk)',
     },
+    {
+      name: 'model_scores_by_time',
+      expression:
+        'create index model_scores_by_time on model_scores (account_id, model, created_at) include (analysis_id, model_version, risk)',
+    },
   ],
 });
 export class ModelScore extends schema.class {}

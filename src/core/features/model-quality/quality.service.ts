@@ -2,21 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Access } from '../access/access.js';
 import type { Principal } from '../../platform/caller/principal.js';
 import { CONFIG, type Config } from '../../platform/config/config.schema.js';
-import { errors } from '../../platform/errors/errors.js';
-import { ProviderRegistry } from '../../platform/plugins/provider-registry.js';
-import { isTimeout } from '../../platform/database/is-timeout.js';
-import { listSeconds } from '../../platform/database/list-pool.js';
+import { byVersionAndTime, endOf } from './intervals.js';
+import { ModelNames } from './model-names.js';
 import { figuresOf } from './quality-figures.js';
 import { QualityRepository, type VersionSigns, type VersionTally } from './quality.repository.js';
 import type { ModelQualityView, QualityQuery, VersionQualityView } from './quality.schemas.js';
 import { signFigures } from './sign-figures.js';
+import { withinTime } from './within-time.js';
 
 /** How good the fraud models are, by the verdicts of reviewers. */
 @Injectable()
 export class QualityService {
   constructor(
     private readonly scores: QualityRepository,
-    private readonly providers: ProviderRegistry,
+    private readonly names: ModelNames,
     private readonly access: Access,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -29,24 +28,12 @@ export class QualityService {
     this.access.mustSeeAll(caller);
     const { accountId } = caller;
     const threshold = query.threshold ?? this.config.riskLevels.high / 100;
-    try {
-      const model = await this.nameOf(accountId, name);
+    return withinTime(async () => {
+      const model = await this.names.resolve(accountId, name);
       const tallies = await this.scores.tallies(accountId, model, { ...query, threshold });
       const signs = await this.scores.signs(accountId, model, query);
       return { model, threshold, versions: this.versions(model, tallies, signs, query) };
-    } catch (error) {
-      if (!isTimeout(error)) throw error;
-      throw errors.serviceUnavailable(`The query took longer than ${listSeconds} s: limit it by dates.`);
-    }
-  }
-
-  private async nameOf(accountId: string, name: string): Promise<string> {
-    const configured = this.configured();
-    if (configured.some(({ model }) => model.name === name) || (await this.scores.hasScores(accountId, name)))
-      return name;
-    const provider = configured.find(({ id }) => id === name);
-    if (!provider) throw errors.modelNotFound(name);
-    return provider.model.name;
+    });
   }
 
   /** A configured version is listed before the first verdict, too. */
@@ -68,30 +55,13 @@ export class QualityService {
       }),
     );
     const seen = new Set(views.map((each) => each.version));
-    const current = this.configured().filter((each) => each.model.name === model);
+    const current = this.names.configured().filter((each) => each.model.name === model);
     const empty = [...new Set(current.map((each) => each.model.version))].filter(
       (each) => !seen.has(each) && interval === 'none' && (version ?? each) === each,
     );
     const nothing = { from: null, to: null, ...figuresOf([]), indicators: [] };
     return [...views, ...empty.map((each) => ({ version: each, ...nothing }))].toSorted(byVersionAndTime);
   }
-
-  private configured() {
-    return this.providers.list('fraud-model').map(({ id, provider }) => ({ id, model: provider.model }));
-  }
 }
 
 const keyOf = ({ version, from }: Pick<VersionTally, 'version' | 'from'>): string => JSON.stringify([version, from]);
-
-function endOf(from: Date | null, interval: QualityQuery['interval']): string | null {
-  if (!from) return null;
-  const end = new Date(from);
-  if (interval === 'month') end.setUTCMonth(end.getUTCMonth() + 1);
-  else end.setUTCDate(end.getUTCDate() + (interval === 'week' ? 7 : 1));
-  return end.toISOString();
-}
-
-/** 1.10 after 1.9. */
-const { compare } = new Intl.Collator('en', { numeric: true });
-const byVersionAndTime = (a: VersionQualityView, b: VersionQualityView): number =>
-  compare(a.version, b.version) || compare(a.from ?? '', b.from ?? '');

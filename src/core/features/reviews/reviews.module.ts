@@ -70,6 +70,8 @@ import { SlaTimer } from './sla/sla-timer.js';
 import { StatisticsController } from './statistics/statistics.controller.js';
 import { StatisticsRepository } from './statistics/statistics.repository.js';
 import { StatisticsService } from './statistics/statistics.service.js';
+import { WorkloadController } from './statistics/workload.controller.js';
+import { WorkloadService } from './statistics/workload.service.js';
 import { BulkWithdrawalsController } from './withdrawal/bulk-withdrawals.controller.js';
 import { PoolRemovals } from './withdrawal/pool-removals.js';
 import { ReviewWithdrawals } from './withdrawal/review-withdrawals.service.js';
@@ -104,7 +106,7 @@ const secondReviews = [Adjudications, SecondReviewRules, SecondReviews, Withdraw
 const changes = [Escalations, ReviewChanges, ReviewEdits, ReviewLocks, ReviewLog, ReviewMoves, ...secondReviews];
 const offers = [Absences, OfferTimer, OpenOffers, Reoffers];
 const sla = [DeadlineAlerts, SlaAlertRepository, SlaClock, SlaTimer];
-const statistics = [StatisticsRepository, StatisticsService];
+const statistics = [StatisticsRepository, StatisticsService, WorkloadService];
 const withdrawal = [PoolRemovals, ReviewWithdrawals, SupervisedReviews, TakeBacks];
 
 @Module({
@@ -112,6 +114,7 @@ const withdrawal = [PoolRemovals, ReviewWithdrawals, SupervisedReviews, TakeBack
   controllers: [
     GoldenController,
     StatisticsController,
+    WorkloadController,
     ReviewListingController,
     BulkAssignmentController,
     BulkReviewsController,

@@ -22,6 +22,23 @@ export class UnitOfWork {
     return result;
   }
 
+  /** What `run` would return: the transaction is rolled back, so that nothing is stored and nothing is published. */
+  async rehearse<T>(work: (now: Date) => Promise<T>): Promise<T> {
+    let rehearsed: { readonly result: T } | undefined;
+    const end = new Error('the transaction was rehearsed');
+    try {
+      await this.em.fork().transactional(async () => {
+        const result = await work(this.clock.now());
+        await this.em.getContext().flush();
+        rehearsed = { result };
+        throw end;
+      });
+    } catch (error) {
+      if (error !== end) throw error;
+    }
+    return rehearsed!.result;
+  }
+
   /** Reads without a transaction; what is changed here is not stored. */
   read<T>(work: (now: Date) => Promise<T>): Promise<T> {
     return RequestContext.create(this.em, () => work(this.clock.now()));

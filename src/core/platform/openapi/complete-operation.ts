@@ -41,6 +41,7 @@ const subjects: Readonly<Record<string, string>> = {
   model: 'The id of a fraud model.',
   notificationId: 'The notification.',
   notificationWebhookId: 'The notification webhook.',
+  otherModel: 'The model to compare with.',
   reviewId: 'The review.',
   ruleId: 'The notification rule.',
   silenceId: 'The silence.',

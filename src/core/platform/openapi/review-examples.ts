@@ -78,7 +78,7 @@ export const reviewExamples: Readonly<Record<string, unknown>> = {
         error: 'REVIEWER_AT_CAPACITY',
       },
     ],
-    summary: [{ userId, assignedCount: 1, totalWorkload: 12 }],
+    summary: [{ userId, assignedCount: 1, openBefore: 11, totalWorkload: 12, leftOut: null }],
   },
   ReviewOutcomes: { succeeded: 1, failed: 0, results: [{ reviewId, status: 'success', error: null }] },
   BulkReviews: {

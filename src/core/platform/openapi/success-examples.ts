@@ -312,6 +312,44 @@ export const successExamples: Readonly<Record<string, unknown>> = {
   ...reviewExamples,
   ...webhookExamples,
   ...notificationExamples,
+  FraudModelList: {
+    data: [{ model: 'call-fraud-en', providers: [{ id: 'fraud-en', version: '1.2.0', shadow: false }], hasScores: true }],
+  },
+  ModelScoreCounts: {
+    model: 'call-fraud-en',
+    from: '2026-01-01T00:00:00.000Z',
+    to: '2026-02-01T00:00:00.000Z',
+    alertsFrom: 60,
+    versions: [
+      {
+        version: '1.2.0',
+        from: null,
+        to: null,
+        first: '2026-01-01T08:00:00.000Z',
+        last: '2026-01-31T17:00:00.000Z',
+        scores: [
+          { score: 4, analyses: 180, frauds: 0, legitimate: 6 },
+          { score: 93, analyses: 12, frauds: 7, legitimate: 1 },
+        ],
+      },
+    ],
+  },
+  ModelComparison: {
+    model: 'call-fraud-en',
+    with: 'call-fraud-next',
+    from: '2026-01-01T00:00:00.000Z',
+    to: '2026-02-01T00:00:00.000Z',
+    analyses: 192,
+    thresholds: [
+      {
+        threshold: 60,
+        both: { analyses: 11, frauds: 7, legitimate: 1 },
+        onlyModel: { analyses: 1, frauds: 0, legitimate: 0 },
+        onlyWith: { analyses: 2, frauds: 0, legitimate: 1 },
+        neither: { analyses: 178, frauds: 0, legitimate: 5 },
+      },
+    ],
+  },
   ModelQuality: {
     model: 'callwarden-fraud-en',
     threshold: 0.6,
@@ -341,6 +379,13 @@ export const successExamples: Readonly<Record<string, unknown>> = {
         indicators: [{ type: 'credential_request', judged: 4, confirmed: 3, precision: 0.75, missed: 1 }],
       },
     ],
+  },
+  ReviewWorkload: {
+    open: 12,
+    overdue: 1,
+    nextDeadline: '2026-01-31T12:00:00.000Z',
+    unassigned: { open: 2, overdue: 0, nextDeadline: '2026-02-01T12:00:00.000Z' },
+    reviewers: [{ userId, name: 'Dana Reyes', open: 10, overdue: 1, nextDeadline: '2026-01-31T12:00:00.000Z' }],
   },
   ReviewStatistics: {
     from: '2026-01-01T00:00:00.000Z',

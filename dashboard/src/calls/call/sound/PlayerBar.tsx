@@ -15,7 +15,7 @@ interface Props {
   readonly player: Player;
   readonly duration: number;
   readonly redactions: readonly Redaction[];
-  readonly zoom: ReturnType<typeof useZoom>;
+  readonly zoom: Omit<ReturnType<typeof useZoom>, 'setScroller'>;
 }
 
 export function PlayerBar({ player, duration, redactions, zoom }: Props) {

@@ -33,7 +33,7 @@ export function SoundPanel({ player, waveform, duration, signs, redactions, utte
   const t = useTranslations('call.sound');
   const { ref: track, width } = useElementSize();
   const places = placeMarks(signs, width / Math.max(duration, 0.001));
-  const zoom = useZoom(player, duration, focused);
+  const { setScroller, ...zoom } = useZoom(player, duration, focused);
   const scheme = useComputedColorScheme();
   const lanes = Math.max(1, waveform?.channels.length ?? 1);
   const speakers = useMemo(() => (waveform ? laneSpeakers(waveform, utterances) : []), [waveform, utterances]);
@@ -57,7 +57,7 @@ export function SoundPanel({ player, waveform, duration, signs, redactions, utte
             <span key={lane}>{laneName(lane)}</span>
           ))}
         </div>
-        <div className={classes.scroller} ref={zoom.setScroller}>
+        <div className={classes.scroller} ref={setScroller}>
           <div className={classes.track} style={{ width: `${100 * zoom.factor}%` }} ref={track} onPointerDown={seek}>
             {waveform ? (
               <Wave key={`${scheme} ${zoom.factor}`} player={player} waveform={waveform} />

@@ -8,16 +8,19 @@ import { soundAssignments } from '../../../platform/plugins/provider-answers.js'
 import type { Assignment, AssignmentRequest, AssignmentStrategy } from '../../../sdk/index.js';
 import { reviewPriorities } from '../review.types.js';
 import { AssignmentRepository, type Held } from './assignment.repository.js';
+import { type LeftOut, leftOut } from './left-out.js';
 import { type Settled, settle } from './settle.js';
 import { Workloads } from './workloads.js';
 
 /** A review that is stored, or about to be. */
 export type Assignable = Pick<Held, 'id' | 'analysisId' | 'urgency'> &
   Partial<Pick<Held, 'deadline' | 'assignedTo' | 'secondReviewOf' | 'adjudicationOf'>>;
-/** What was settled, and how many open reviews everybody has when it is done. */
 export interface Outcome {
   readonly settled: readonly Settled[];
+  /** How many open reviews everybody has before it is done, and after. */
+  readonly openBefore: ReadonlyMap<string, number>;
   readonly openReviews: ReadonlyMap<string, number>;
+  readonly leftOut: ReadonlyMap<string, LeftOut>;
 }
 export interface Order {
   readonly strategy: AssignmentStrategy;
@@ -57,7 +60,13 @@ export class Assigner {
     const holders = new Map(reviews.map((each) => [each.id, each.assignedTo ?? null]));
     const settled = settle(request, proposed, holders);
     await this.keepTurns(accountId, order.strategy.type, Math.max(0, ...turns.values()), settled);
-    return { settled, openReviews: openAfter(request, settled, holders) };
+    const stays = settled.map((each) => ({ ...each, userId: null }));
+    return {
+      settled,
+      openBefore: openAfter(request, stays, holders),
+      openReviews: openAfter(request, settled, holders),
+      leftOut: leftOut(request, settled),
+    };
   }
 
   private async request(

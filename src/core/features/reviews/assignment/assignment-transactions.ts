@@ -11,9 +11,16 @@ export class AssignmentTransactions {
   ) {}
 
   run<T>(accountId: string, work: () => Promise<T>): Promise<T> {
-    return this.unitOfWork.run(async () => {
-      await this.lock.take(accountId);
-      return work();
-    });
+    return this.unitOfWork.run(() => this.locked(accountId, work));
+  }
+
+  /** The same, and nothing of it is stored. */
+  rehearse<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    return this.unitOfWork.rehearse(() => this.locked(accountId, work));
+  }
+
+  private async locked<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    await this.lock.take(accountId);
+    return work();
   }
 }

@@ -23,7 +23,7 @@ export class BulkAssignmentController {
   @ApiOperation({
     summary: 'Assigns up to 1,000 reviews by a strategy',
     description:
-      'Runs in one transaction. If a review does not exist, nothing is assigned. Reviews that cannot be assigned fail individually and stay unchanged. Reassigning a review in progress makes it pending.',
+      'Runs in one transaction. If a review does not exist, nothing is assigned. Reviews that cannot be assigned fail individually and stay unchanged. Reassigning a review in progress makes it pending. `dryRun` shows what a request would do: the same strategy runs in a transaction that is rolled back.',
     operationId: 'assignReviews',
   })
   @ApiOkResponse({ standardSchema: AssignmentsView })

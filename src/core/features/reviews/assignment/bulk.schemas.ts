@@ -29,6 +29,10 @@ const Assignments = z.strictObject({
   priority: z.enum(reviewPriorities).optional().describe('New priority of the assigned reviews. Absent: unchanged.'),
   deadline: moment.optional().describe('New deadline of the assigned reviews. Absent: unchanged.'),
   notifyReviewers: z.boolean().default(true),
+  dryRun: z
+    .boolean()
+    .default(false)
+    .describe('True: answers what would be assigned to whom. Nothing is stored, and nobody is notified.'),
 });
 export const NewAssignments = checkedLate(Assignments.meta({ id: 'NewAssignments' }));
 /** All of it but the strategy, of which each one reads what it takes. */
@@ -41,6 +45,9 @@ export const refusals = [
   'REVIEWER_UNAVAILABLE',
   'NO_MATCHING_EXPERTISE',
 ] as const;
+
+/** Why a user cannot get any review. */
+export const leftOutReasons = ['REVIEWER_AT_CAPACITY', 'REVIEWER_UNAVAILABLE'] as const;
 
 export const AssignmentsView = z
   .object({
@@ -58,7 +65,12 @@ export const AssignmentsView = z
       z.object({
         userId: z.string(),
         assignedCount: z.int().describe('In this request.'),
+        openBefore: z.int().describe('Open reviews before this request.'),
         totalWorkload: z.int().describe('Open reviews.'),
+        leftOut: z
+          .enum(leftOutReasons)
+          .nullable()
+          .describe('Why this user could not get any of the reviews; null for everybody else.'),
       }),
     ),
   })

@@ -28,7 +28,7 @@ export class BulkAssignment {
   async assign(caller: Principal, body: unknown, claim?: Claim): Promise<AssignmentsView> {
     const { accountId } = caller;
     const chosen = await this.request.strategy(body);
-    return this.transactions.run(accountId, async () => {
+    const work = async (): Promise<AssignmentsView> => {
       const reviews = await this.request.lock(caller, body);
       const order = readBody(AssignmentOrder, body, errors.validationFailed);
       const people = await this.request.users(accountId, chosen);
@@ -36,15 +36,19 @@ export class BulkAssignment {
       const outcome = await this.assigner.settle(accountId, open, people, chosen);
       await this.writer.write(caller, open, outcome.settled, order, chosen.strategy.type);
       const view = summary(reviews, outcome, people);
-      await claim?.keep({ status: 200, body: view });
+      if (!order.dryRun) await claim?.keep({ status: 200, body: view });
       return view;
-    });
+    };
+    return isDryRun(body) ? this.transactions.rehearse(accountId, work) : this.transactions.run(accountId, work);
   }
 }
 
+/** Known before the body is checked, which is done where its reviews are locked. */
+const isDryRun = (body: unknown): boolean => (body as { dryRun?: unknown } | null | undefined)?.dryRun === true;
+
 function summary(
   reviews: readonly Held[],
-  { settled, openReviews }: Outcome,
+  { settled, openBefore, openReviews, leftOut }: Outcome,
   people: readonly Colleague[],
 ): AssignmentsView {
   const done = new Map(settled.map((each) => [each.reviewId, each]));
@@ -61,7 +65,9 @@ function summary(
     summary: people.map(({ userId }) => ({
       userId,
       assignedCount: counts.get(userId)?.length ?? 0,
+      openBefore: openBefore.get(userId) ?? 0,
       totalWorkload: openReviews.get(userId) ?? 0,
+      leftOut: leftOut.get(userId) ?? null,
     })),
   };
 }

@@ -44,7 +44,7 @@ export function openStatement(selection: Selection): Statement {
   ];
   return sql`select assigned_to as "userId", grouping(assigned_to) = 1 as "isTotal", count(*)::int as open,
         count(*) filter (where deadline < ${selection.now})::int as overdue,
-        count(*) filter (where status = 'escalated')::int as escalated
+        count(*) filter (where status = 'escalated')::int as escalated, min(deadline) as "nextDeadline"
       from reviews where ${join(where, ' and ')} group by grouping sets ((), (assigned_to))`;
 }
 

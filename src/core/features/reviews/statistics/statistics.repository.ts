@@ -36,6 +36,8 @@ export interface Open extends Owned {
   readonly open: number;
   readonly overdue: number;
   readonly escalated: number;
+  /** The earliest. */
+  readonly nextDeadline: Date | null;
 }
 /** Of two users, the first rater being the one with the lower id; or, without ids, of all, the first review's being the first. */
 export interface Pairs extends Verdicts {
@@ -64,6 +66,16 @@ export class StatisticsRepository {
   /** Everything as of one moment. */
   read(selection: Selection, options: { readonly withPairs: boolean }): Promise<StatisticsRows> {
     return atOnce(() => this.readNow(selection, options));
+  }
+
+  /** Only what is open. */
+  open(selection: Selection): Promise<Open[]> {
+    return atOnce(() =>
+      withClient(this.pool, async (client) => {
+        await client.query(`begin isolation level repeatable read read only; ${settings}`);
+        return (await query<Open>(client, openStatement(selection))).rows;
+      }),
+    );
   }
 
   private async readNow(selection: Selection, { withPairs }: { readonly withPairs: boolean }): Promise<StatisticsRows> {

@@ -33,7 +33,7 @@ export class StatisticsService {
     return this.unitOfWork.read(async () => {
       const visibility = await this.visibilities.of(caller);
       const selection = { visibility, filters, now: this.clock.now() };
-      const rows = await this.statistics.read(selection, { withPairs }).catch(tooLong);
+      const rows = await this.statistics.read(selection, { withPairs }).catch(tooLong('limit it by dates'));
       const people = await this.people.of(
         caller.accountId,
         [...rows.done, ...rows.open].map(({ userId }) => userId),
@@ -44,7 +44,7 @@ export class StatisticsService {
 }
 
 const everybody = 'a supervisor, an administrator or an API key; with userId=me you see your own figures';
-const seesEverybody = (caller: Principal): boolean => caller.kind !== 'user' || isSupervisor(caller);
+export const seesEverybody = (caller: Principal): boolean => caller.kind !== 'user' || isSupervisor(caller);
 
 /** Undefined for everybody. */
 function userOf({ kind, id }: Principal, { userId }: StatisticsQuery): string | undefined {
@@ -53,7 +53,9 @@ function userOf({ kind, id }: Principal, { userId }: StatisticsQuery): string | 
   throw errors.invalidParameters([{ path: 'userId', reason: 'is "me", but an API key is nobody: name a user' }]);
 }
 
-function tooLong(error: unknown): never {
-  if (!isTimeout(error)) throw error;
-  throw errors.serviceUnavailable(`The query took longer than ${statementSeconds} s: limit it by dates.`);
-}
+export const tooLong =
+  (remedy: string) =>
+  (error: unknown): never => {
+    if (!isTimeout(error)) throw error;
+    throw errors.serviceUnavailable(`The query took longer than ${statementSeconds} s: ${remedy}.`);
+  };

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { Review } from '../api/generated/types.gen.ts';
 import { useSignWords } from '../signs/use-sign-words.ts';
-import { firstSign } from './queue.ts';
+import { firstSign } from './first-sign.ts';
 
 /** What a call is, in one line: its heaviest sign with the words, or why there is none. */
 export function useRowWords(): (review: Review) => string {
-  const t = useTranslations('queue');
+  const t = useTranslations('reviews');
   const { title } = useSignWords();
   return (review) => {
     const { analysis } = review;

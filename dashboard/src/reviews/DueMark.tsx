@@ -1,12 +1,14 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useSpanWords } from '../design/use-due.ts';
-import { soon } from './queue.ts';
-import classes from './queue.module.css';
+import classes from './due-mark.module.css';
+
+/** From then on a deadline shows a clock. */
+const soon = 1_800_000;
 
 /** A word, with a clock from 30 minutes on. */
 export function DueMark({ deadline, now }: { readonly deadline: string | null; readonly now: number }) {
-  const t = useTranslations('queue');
+  const t = useTranslations('reviews');
   const { due } = useSpanWords();
   if (!deadline) return <span className={classes.none}>{t('noDeadline')}</span>;
   const { text, left } = due(deadline, now);
