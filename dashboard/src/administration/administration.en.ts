@@ -1,8 +1,21 @@
 export const administration = {
   title: 'Administration',
   menu: 'Administration: {section}',
-  groups: { people: 'People', integrations: 'Integrations', notifications: 'Notifications', system: 'System' },
-  sections: { apiKeys: 'API keys' },
+  groups: {
+    start: 'Start',
+    people: 'People',
+    integrations: 'Integrations',
+    notifications: 'Notifications',
+    system: 'System',
+  },
+  sections: {
+    setUp: 'Set-up',
+    users: 'Users',
+    apiKeys: 'API keys',
+    webhooks: 'Webhooks',
+    plugins: 'Plugins',
+    audit: 'Audit trail',
+  },
   forbidden: 'You may not open this page.',
   forbiddenNext: 'An administrator can give you the role that it needs.',
   operator: 'The command line',

@@ -2,19 +2,34 @@ import type { Scope } from '../api/generated/types.gen.ts';
 
 /** A page of the administration, and who may open it. */
 export interface Section {
-  readonly name: 'apiKeys';
-  readonly to: '/administration/api-keys';
+  readonly name: 'setUp' | 'users' | 'apiKeys' | 'webhooks' | 'plugins' | 'audit';
+  readonly to: `/administration/${'set-up' | 'users' | 'api-keys' | 'webhooks' | 'plugins' | 'audit'}`;
   readonly scope: Scope;
 }
 
 export interface SectionGroup {
-  readonly name: 'people' | 'integrations' | 'notifications' | 'system';
+  readonly name: 'start' | 'people' | 'integrations' | 'notifications' | 'system';
   readonly sections: readonly Section[];
 }
 
 /** In the order of the navigation. */
 export const sectionGroups: readonly SectionGroup[] = [
-  { name: 'integrations', sections: [{ name: 'apiKeys', to: '/administration/api-keys', scope: 'admin' }] },
+  { name: 'start', sections: [{ name: 'setUp', to: '/administration/set-up', scope: 'admin' }] },
+  { name: 'people', sections: [{ name: 'users', to: '/administration/users', scope: 'read:users' }] },
+  {
+    name: 'integrations',
+    sections: [
+      { name: 'apiKeys', to: '/administration/api-keys', scope: 'admin' },
+      { name: 'webhooks', to: '/administration/webhooks', scope: 'read:webhooks' },
+    ],
+  },
+  {
+    name: 'system',
+    sections: [
+      { name: 'plugins', to: '/administration/plugins', scope: 'admin' },
+      { name: 'audit', to: '/administration/audit', scope: 'admin' },
+    ],
+  },
 ];
 
 export const scopesOfSections: readonly Scope[] = [

@@ -16,12 +16,14 @@ interface Props {
   /** Throws the body of the error. */
   readonly act: () => Promise<unknown>;
   readonly onClose: () => void;
+  /** What comes of it is shown by who asked, who closes it then. */
+  readonly stays?: boolean;
 }
 
 /** For what cannot be undone. Shown while it is mounted. */
-export function ConfirmDialog({ title, children, confirm, failed, act, onClose }: Props) {
+export function ConfirmDialog({ title, children, confirm, failed, act, onClose, stays = false }: Props) {
   const t = useTranslations('forms');
-  const acting = useMutation({ mutationFn: act, retry: false, onSuccess: onClose });
+  const acting = useMutation({ mutationFn: act, retry: false, onSuccess: () => stays || onClose() });
   return (
     <Modal opened onClose={onClose} title={title} size={440}>
       {acting.isError && <Failure failure={acting.error} what={failed} />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { errorOf } from '../api/error.ts';
 import { Key } from '../design/Key.tsx';
 import { useKeys } from '../keyboard/keys.ts';
 import { FormFailure } from './FormFailure.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export function ServiceForm({ of, submit, onCancel, children, conflict }: Props) {
   const t = useTranslations('forms');
   useKeys(t('title'), [{ keys: ['$mod+Enter'], label: submit, run: () => of.save() }]);
+  const isConflict = errorOf(of.failure).code === 'PRECONDITION_FAILED';
   return (
     <form
       className={classes.form}
@@ -31,7 +33,7 @@ export function ServiceForm({ of, submit, onCancel, children, conflict }: Props)
         of.save();
       }}
     >
-      {conflict ?? (of.failure && <FormFailure failure={of.failure} fields={of.fields} />)}
+      {isConflict && conflict ? conflict : of.failure && <FormFailure failure={of.failure} fields={of.fields} />}
       {children}
       <div className={classes.buttons}>
         <Button type="submit" loading={of.isSaving} aria-keyshortcuts="Control+Enter">

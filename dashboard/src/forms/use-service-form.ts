@@ -50,6 +50,16 @@ export function useServiceForm<V extends object, R>(options: Options<V, R>) {
   };
 }
 
+/** Of an input that is made of several. */
+export interface GroupInput<T> {
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly error?: string;
+}
+
+/** Gives the props of an input by the name of its field. */
+export type InputOf = ReturnType<typeof useServiceForm<object, unknown>>['input'];
+
 export type ServiceFormState = Pick<
   ReturnType<typeof useServiceForm>,
   'save' | 'isSaving' | 'failure' | 'fields' | 'hasUnsaved'

@@ -1,6 +1,11 @@
 import { administration } from '../administration/administration.de.ts';
 import { alerts } from '../alerts/alerts.de.ts';
 import { apiKeys } from '../administration/api-keys/api-keys.de.ts';
+import { setUp } from '../administration/set-up/set-up.de.ts';
+import { users } from '../administration/users/users.de.ts';
+import { plugins } from '../administration/plugins/plugins.de.ts';
+import { audit } from '../administration/audit/audit.de.ts';
+import { webhooks } from '../administration/webhooks/webhooks.de.ts';
 import { app } from '../app/app.de.ts';
 import { calls } from '../calls/list/calls.de.ts';
 import { call } from '../calls/call/call.de.ts';
@@ -19,6 +24,10 @@ export const de = {
   alerts,
   apiKeys,
   app,
+  audit,
+  plugins,
+  users,
+  setUp,
   call,
   calls,
   design,
@@ -30,4 +39,5 @@ export const de = {
   session,
   signs,
   upload,
+  webhooks,
 };

@@ -1,6 +1,11 @@
 import { administration } from '../administration/administration.en.ts';
 import { alerts } from '../alerts/alerts.en.ts';
 import { apiKeys } from '../administration/api-keys/api-keys.en.ts';
+import { setUp } from '../administration/set-up/set-up.en.ts';
+import { users } from '../administration/users/users.en.ts';
+import { plugins } from '../administration/plugins/plugins.en.ts';
+import { audit } from '../administration/audit/audit.en.ts';
+import { webhooks } from '../administration/webhooks/webhooks.en.ts';
 import { app } from '../app/app.en.ts';
 import { calls } from '../calls/list/calls.en.ts';
 import { call } from '../calls/call/call.en.ts';
@@ -20,6 +25,10 @@ export const en = {
   alerts,
   apiKeys,
   app,
+  audit,
+  plugins,
+  users,
+  setUp,
   call,
   calls,
   design,
@@ -31,4 +40,5 @@ export const en = {
   session,
   signs,
   upload,
+  webhooks,
 };

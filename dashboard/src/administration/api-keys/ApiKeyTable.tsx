@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { ApiKey } from '../../api/generated/types.gen.ts';
 import { Moment } from '../../design/Moment.tsx';
+import { useMoment } from '../../design/use-moment.ts';
 import { useNow } from '../../design/use-now.ts';
 import { Table } from '../../lists/Table.tsx';
 import { Actor } from '../Actor.tsx';
@@ -13,6 +14,7 @@ interface Props {
 
 export function ApiKeyTable({ keys, onRevoke }: Props) {
   const t = useTranslations('apiKeys');
+  const { day } = useMoment();
   const now = useNow();
   const isExpired = ({ expiresAt }: ApiKey) => expiresAt !== null && Date.parse(expiresAt) <= now;
   const moment = (at: string | null) => (at ? <Moment at={at} day /> : t('never'));
@@ -36,7 +38,7 @@ export function ApiKeyTable({ keys, onRevoke }: Props) {
           key: <code>…{key.lastFour}</code>,
           scopes: key.scopes.map((scope) => t(`scope.${scope}`)).join(', '),
           lastUsed: moment(key.lastUsedAt),
-          expires: isExpired(key) ? t.rich('expired', { date: () => moment(key.expiresAt) }) : moment(key.expiresAt),
+          expires: isExpired(key) ? t('expired', { date: day(key.expiresAt ?? '') }) : moment(key.expiresAt),
           createdBy: <Actor id={key.createdBy} />,
           actions: (
             <Button variant="default" aria-label={t('revokeNamed', { name: key.name })} onClick={() => onRevoke(key)}>

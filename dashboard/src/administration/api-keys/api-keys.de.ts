@@ -17,7 +17,7 @@ export const apiKeys: typeof english = {
     actions: 'Aktionen',
   },
   never: 'Nie',
-  expired: 'Abgelaufen am <date></date>',
+  expired: 'Abgelaufen am {date}',
   revoke: 'Widerrufen',
   revokeNamed: '{name} widerrufen',
   revokeTitle: 'Diesen Schlüssel widerrufen?',

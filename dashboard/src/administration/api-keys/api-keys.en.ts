@@ -15,7 +15,7 @@ export const apiKeys = {
     actions: 'Actions',
   },
   never: 'Never',
-  expired: 'Expired on <date></date>',
+  expired: 'Expired on {date}',
   revoke: 'Revoke',
   revokeNamed: 'Revoke {name}',
   revokeTitle: 'Revoke this key?',
