@@ -129,7 +129,7 @@ const sections = [
     const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
     expect(secret).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('link', { name: receiver.url('/new') }).waitFor();
+    await page.getByRole('link', { name: receiver.url('/new'), exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
 

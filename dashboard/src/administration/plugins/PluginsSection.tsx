@@ -11,7 +11,7 @@ export function PluginsSection() {
   const t = useTranslations('plugins');
   const plugins = useQuery(listPluginsOptions());
   return (
-    <Screen title={t('title')} facts={plugins.data && t('facts', { count: plugins.data.data.length })}>
+    <Screen isText title={t('title')} facts={plugins.data && t('facts', { count: plugins.data.data.length })}>
       {plugins.isError ? (
         <Failure failure={plugins.error} what={t('loadFailed')} onRetry={() => void plugins.refetch()} />
       ) : plugins.isPending ? (

@@ -15,6 +15,7 @@ export function SetUpSection() {
   const open = setUp.data?.data.filter(({ state }) => state !== 'ok').length ?? 0;
   return (
     <Screen
+      isText
       title={t('title')}
       facts={setUp.data && t('facts', { count: open })}
       actions={
