@@ -53,6 +53,12 @@ import { NotificationsModule } from './core/features/notifications/notifications
 import { type Network, OutboundModule } from './core/platform/outbound/outbound.module.js';
 import { PluginsController } from './core/platform/plugins/plugins.controller.js';
 import { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
+import { AddressChecks } from './core/platform/set-up/address-checks.js';
+import { ModelChecks } from './core/platform/set-up/model-checks.js';
+import { SetUp } from './core/platform/set-up/set-up.service.js';
+import { SetUpController } from './core/platform/set-up/set-up.controller.js';
+import { StorageChecks } from './core/platform/set-up/storage-checks.js';
+import { DecoderCheck } from './core/speech/audio/decoder-check.js';
 import { ReviewsModule } from './core/features/reviews/reviews.module.js';
 import { FileStore } from './core/platform/storage/file-store.js';
 import { TimersModule } from './core/platform/timers/timers.module.js';
@@ -82,6 +88,9 @@ const ofRequests = [
   { provide: APP_PIPE, useClass: SchemaPipe },
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];
+
+/** Of what has no module of its own. */
+const setUpChecks = [AddressChecks, DecoderCheck, ModelChecks, StorageChecks];
 
 /** What every feature stands on. */
 @Global()
@@ -175,8 +184,8 @@ export class AppModule {
         NotificationsModule,
         DeskModule,
       ],
-      controllers: [HealthController, PluginsController],
-      providers: [BodyWatch, Health, Metrics, OperationsServer, Housekeeping, ...ofRequests],
+      controllers: [HealthController, PluginsController, SetUpController],
+      providers: [BodyWatch, Health, Metrics, OperationsServer, Housekeeping, SetUp, ...setUpChecks, ...ofRequests],
       exports: [BodyWatch, Metrics],
     };
   }

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { cssVariables, theme } from '../design/theme.ts';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { queries } from './queries.ts';
@@ -18,10 +19,12 @@ export const App = () => (
     deduplicateInlineStyles
   >
     <QueryClientProvider client={queries}>
-      <LanguageProvider>
-        <RouterProvider router={router} />
-        <Notifications position="bottom-left" limit={3} classNames={toasts} />
-      </LanguageProvider>
+      <Suspense>
+        <LanguageProvider>
+          <RouterProvider router={router} />
+          <Notifications position="bottom-left" limit={3} classNames={toasts} />
+        </LanguageProvider>
+      </Suspense>
     </QueryClientProvider>
   </MantineProvider>
 );

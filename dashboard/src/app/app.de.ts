@@ -9,6 +9,7 @@ export const app: typeof english = {
   board: 'Übersicht',
   quality: 'Modellgüte',
   upload: 'Hochladen',
+  administration: 'Verwaltung',
   preferences: 'Einstellungen',
   theme: 'Hell oder dunkel',
   account: 'Angemeldet als {name}',

@@ -7,6 +7,7 @@ export const app = {
   board: 'Board',
   quality: 'Quality',
   upload: 'Upload',
+  administration: 'Administration',
   preferences: 'Preferences',
   theme: 'Light or dark',
   account: 'Signed in as {name}',

@@ -4,24 +4,27 @@ import {
   IconChartDots,
   IconListDetails,
   IconPhone,
+  IconSettings,
   IconUpload,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { scopesOfSections } from '../administration/sections.ts';
 import type { Scope } from '../api/generated/types.gen.ts';
 import { useKeys } from '../keyboard/keys.ts';
 import { searchField } from '../lists/search-field.ts';
 import { useSignedIn } from '../session/session.ts';
 
 export interface Place {
-  readonly name: 'queue' | 'alerts' | 'calls' | 'board' | 'quality' | 'upload';
-  readonly to: '/queue' | '/alerts' | '/calls' | '/board' | '/quality' | '/upload';
+  readonly name: 'queue' | 'alerts' | 'calls' | 'board' | 'quality' | 'upload' | 'administration';
+  readonly to: '/queue' | '/alerts' | '/calls' | '/board' | '/quality' | '/upload' | '/administration';
   readonly icon: TablerIcon;
   /** After `g`. */
   readonly key: string;
-  /** All of them. */
+  /** All of them, or one of `anyOf`. */
   readonly scopes: readonly Scope[];
+  readonly anyOf?: readonly Scope[];
 }
 
 const places: readonly Place[] = [
@@ -31,12 +34,13 @@ const places: readonly Place[] = [
   { name: 'board', to: '/board', icon: IconChartBar, key: 'b', scopes: ['read:users', 'write:reviews'] },
   { name: 'quality', to: '/quality', icon: IconChartDots, key: 'm', scopes: ['read:analyses'] },
   { name: 'upload', to: '/upload', icon: IconUpload, key: 'u', scopes: ['write:analyses'] },
+  { name: 'administration', to: '/administration', icon: IconSettings, key: 's', scopes: [], anyOf: scopesOfSections },
 ];
 
 /** The pages that the signed-in person may open. */
 export function usePlaces(): readonly Place[] {
   const { may } = useSignedIn();
-  return places.filter(({ scopes }) => scopes.every(may));
+  return places.filter(({ scopes, anyOf }) => scopes.every(may) && (anyOf?.some(may) ?? true));
 }
 
 export function useNavigationKeys(): void {

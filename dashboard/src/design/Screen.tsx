@@ -8,10 +8,12 @@ interface Props {
   readonly facts?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
+  /** Nothing in it takes the focus, so it does itself: keys scroll it. */
+  readonly isText?: boolean;
 }
 
 /** A page of the desk: its header of 64 px, and the work surface under it. */
-export function Screen({ title, facts, actions, children }: Props) {
+export function Screen({ title, facts, actions, children, isText = false }: Props) {
   useTitle(title);
   return (
     <>
@@ -24,7 +26,7 @@ export function Screen({ title, facts, actions, children }: Props) {
         </div>
         <div className={classes.actions}>{actions}</div>
       </header>
-      <main className={classes.surface} aria-labelledby="screen-title">
+      <main className={classes.surface} aria-labelledby="screen-title" tabIndex={isText ? 0 : undefined}>
         {children}
       </main>
     </>

@@ -1,9 +1,17 @@
+import { administration } from '../administration/administration.de.ts';
 import { alerts } from '../alerts/alerts.de.ts';
+import { apiKeys } from '../administration/api-keys/api-keys.de.ts';
+import { setUp } from '../administration/set-up/set-up.de.ts';
+import { users } from '../administration/users/users.de.ts';
+import { plugins } from '../administration/plugins/plugins.de.ts';
+import { audit } from '../administration/audit/audit.de.ts';
+import { webhooks } from '../administration/webhooks/webhooks.de.ts';
 import { app } from '../app/app.de.ts';
 import { board } from '../board/board.de.ts';
 import { calls } from '../calls/list/calls.de.ts';
 import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
+import { forms } from '../forms/forms.de.ts';
 import { lists } from '../lists/lists.de.ts';
 import { outbox } from '../outbox/outbox.de.ts';
 import { palette } from '../palette/palette.de.ts';
@@ -16,12 +24,19 @@ import { signs } from '../signs/signs.de.ts';
 import { upload } from '../upload/upload.de.ts';
 
 export const de = {
+  administration,
   alerts,
+  apiKeys,
   app,
   board,
+  audit,
+  plugins,
+  users,
+  setUp,
   call,
   calls,
   design,
+  forms,
   lists,
   outbox,
   palette,
@@ -32,4 +47,5 @@ export const de = {
   session,
   signs,
   upload,
+  webhooks,
 };

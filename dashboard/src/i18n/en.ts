@@ -1,9 +1,17 @@
+import { administration } from '../administration/administration.en.ts';
 import { alerts } from '../alerts/alerts.en.ts';
+import { apiKeys } from '../administration/api-keys/api-keys.en.ts';
+import { setUp } from '../administration/set-up/set-up.en.ts';
+import { users } from '../administration/users/users.en.ts';
+import { plugins } from '../administration/plugins/plugins.en.ts';
+import { audit } from '../administration/audit/audit.en.ts';
+import { webhooks } from '../administration/webhooks/webhooks.en.ts';
 import { app } from '../app/app.en.ts';
 import { board } from '../board/board.en.ts';
 import { calls } from '../calls/list/calls.en.ts';
 import { call } from '../calls/call/call.en.ts';
 import { design } from '../design/design.en.ts';
+import { forms } from '../forms/forms.en.ts';
 import { lists } from '../lists/lists.en.ts';
 import { outbox } from '../outbox/outbox.en.ts';
 import { palette } from '../palette/palette.en.ts';
@@ -17,12 +25,19 @@ import { upload } from '../upload/upload.en.ts';
 
 /** Complete: every text of the desk. A feature keeps its texts in its own folder. */
 export const en = {
+  administration,
   alerts,
+  apiKeys,
   app,
   board,
+  audit,
+  plugins,
+  users,
+  setUp,
   call,
   calls,
   design,
+  forms,
   lists,
   outbox,
   palette,
@@ -33,4 +48,5 @@ export const en = {
   session,
   signs,
   upload,
+  webhooks,
 };

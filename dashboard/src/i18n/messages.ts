@@ -1,10 +1,20 @@
-import { de } from './de.ts';
-import { en } from './en.ts';
+import type { en } from './en.ts';
 
 export type Messages = typeof en;
 export type Language = 'en' | 'de';
 
-export const catalogue: Readonly<Record<Language, Messages>> = { en, de };
+const loaders: Readonly<Record<Language, () => Promise<Messages>>> = {
+  en: async () => (await import('./en.ts')).en,
+  de: async () => (await import('./de.ts')).de,
+};
+const loaded = new Map<Language, Promise<Messages>>();
+
+/** The texts of one language, loaded once; the others are not part of the first screen. */
+export function messagesOf(language: Language): Promise<Messages> {
+  const known = loaded.get(language) ?? loaders[language]();
+  loaded.set(language, known);
+  return known;
+}
 
 /** The first language of the browser that the catalogue has. */
 export function preferredLanguage(languages: readonly string[]): Language {

@@ -8,6 +8,7 @@ const provider = (plugin: string, healthy = true): Provider => ({
   version: '1.0.0',
   healthy,
   reason: null,
+  options: [],
 });
 
 describe('the providers of a service', () => {

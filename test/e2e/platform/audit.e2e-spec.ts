@@ -76,6 +76,24 @@ describe('the audit trail', () => {
     ]);
   });
 
+  it('is verified by administrators, in parts that continue each other', async () => {
+    await seal();
+    const { lines, head } = await verify();
+    const whole = (await app.admin.get('/v1/audit/verification')).body;
+    expect(whole).toMatchObject({ sequence: lines, hash: head, continues: false, flaw: null, unsealed: 0 });
+    const { data } = (await app.admin.get('/v1/audit?limit=100')).body;
+    const third = data.find(({ sequence }: { sequence: number }) => sequence === 3);
+    const from = (hash: string) => app.admin.get(`/v1/audit/verification?afterSequence=3&afterHash=${hash}`);
+    expect((await from(third.hash)).body).toMatchObject({ sequence: lines, hash: head, flaw: null });
+    expect((await from('0'.repeat(64))).body).toMatchObject({
+      sequence: 3,
+      flaw: 'line 4 does not follow the line before it',
+    });
+    expect((await app.admin.get('/v1/audit/verification?afterSequence=3')).status).toBe(400);
+    const others = await app.withScopes('read:users');
+    expect((await others.get('/v1/audit/verification')).status).toBe(403);
+  });
+
   it('cannot be changed, shortened or emptied through the database', async () => {
     const attempts = [
       `update audit_entries set action = 'analysis.deleted'`,
@@ -105,5 +123,7 @@ describe('the audit trail', () => {
     expect((await verify({ sequence: lines, hash: head })).flaw).toBe(`the chain ends before line ${lines}`);
     await change('delete from audit_entries where sequence = 4');
     expect((await verify()).flaw).toBe('line 4 is missing');
+    const { body } = await app.admin.get('/v1/audit/verification');
+    expect(body).toMatchObject({ sequence: 3, continues: false, flaw: 'line 4 is missing' });
   });
 });

@@ -16,17 +16,39 @@ describe('GET /v1/plugins', () => {
     ],
   });
 
-  it('lists what runs and what is missing, with the reason, and never options', async () => {
+  it('lists what runs and what is missing, with the reason, and never a text of the options', async () => {
     const { status, body, text } = await app.admin.get('/v1/plugins');
     expect(status).toBe(200);
     const running = { healthy: true, reason: null };
+    const hidden = (name: string) => [{ name, value: null }];
     const strategies = body.data.filter(({ kind }: { kind: string }) => kind === 'assignment');
     expect(strategies.map(({ id }: { id: string }) => id)).toEqual(strategyIds);
     expect(body.data.filter((each: object) => !strategies.includes(each))).toEqual([
-      { id: 'supplied', kind: 'transcriber', plugin: 'transcriber-supplied', version: '0.1.0', ...running },
-      { id: 'keywords', kind: 'fraud-model', plugin: 'keyword-model', version: '2.1.0', ...running },
-      { id: 'post', kind: 'channel', plugin: 'post-channel', version: '1.0.0', ...running },
-      { id: 'hosted', kind: 'fraud-model', plugin: 'keyword-model', version: '2.1.0', ...running },
+      {
+        id: 'supplied',
+        kind: 'transcriber',
+        plugin: 'transcriber-supplied',
+        version: '0.1.0',
+        ...running,
+        options: [],
+      },
+      {
+        id: 'keywords',
+        kind: 'fraud-model',
+        plugin: 'keyword-model',
+        version: '2.1.0',
+        ...running,
+        options: hidden('words'),
+      },
+      { id: 'post', kind: 'channel', plugin: 'post-channel', version: '1.0.0', ...running, options: hidden('url') },
+      {
+        id: 'hosted',
+        kind: 'fraud-model',
+        plugin: 'keyword-model',
+        version: '2.1.0',
+        ...running,
+        options: hidden('words'),
+      },
       {
         id: 'broken',
         kind: null,
@@ -34,6 +56,7 @@ describe('GET /v1/plugins', () => {
         version: null,
         healthy: false,
         reason: 'options.words: must be a list of words',
+        options: hidden('words'),
       },
     ]);
     expect(text).not.toContain('T0P-S3CRET');

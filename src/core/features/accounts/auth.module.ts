@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { CONFIG, type Config } from '../../platform/config/config.schema.js';
 import { AccountsService } from './accounts.service.js';
+import { AdministratorCheck } from './administrator-check.js';
 import { ApiKeyStrategy } from './api-key.strategy.js';
 import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
@@ -53,6 +54,7 @@ import { UsersService } from './users/users.service.js';
   providers: [
     { provide: Secret, useFactory: (config: Config) => Secret.of(config), inject: [CONFIG] },
     AccountsService,
+    AdministratorCheck,
     ApiKeyStrategy,
     ApiKeysService,
     AuthRepository,

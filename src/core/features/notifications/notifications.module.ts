@@ -14,6 +14,7 @@ import { InboxReader } from './inbox/inbox-reader.service.js';
 import { InboxRepository } from './inbox/inbox.repository.js';
 import { Inbox } from './inbox/inbox.service.js';
 import { Channels } from './channels.js';
+import { MailCheck } from './mail-check.js';
 import { QuietReader } from './decision/quiet-reader.js';
 import { Decisions } from './decision/decisions.js';
 import { Situations } from './decision/situations.js';
@@ -149,7 +150,7 @@ const preferences = [
   SubscribableEvents,
   UnsubscribeLinks,
 ];
-const sending = [Channels, ChannelSender, Recipients];
+const sending = [Channels, ChannelSender, MailCheck, Recipients];
 const store = [DispatchRepository, EndingRepository, NotificationEndings, NotificationRepository, ResponseRepository];
 const inbox = [AcknowledgeLinkService, BulkInbox, Inbox, InboxReader, InboxRepository];
 const entering = [StreamCredentials, StreamAdmission, StreamSessionRepository, StreamTicketRepository, StreamTickets];

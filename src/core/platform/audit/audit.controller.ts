@@ -6,12 +6,16 @@ import { Invalid } from '../http/invalid.decorator.js';
 import { pagination } from '../http/pagination.js';
 import { Audit } from './audit.js';
 import type { AuditEntry } from './audit-entry.entity.js';
-import { type AuditEntryView, AuditList, AuditQuery } from './audit.schemas.js';
+import { type AuditEntryView, AuditList, AuditQuery, AuditVerification, VerificationQuery } from './audit.schemas.js';
+import { AuditVerifications } from './audit-verifications.js';
 
 @ApiTags('audit')
 @Controller('v1/audit')
 export class AuditController {
-  constructor(private readonly audit: Audit) {}
+  constructor(
+    private readonly audit: Audit,
+    private readonly verifications: AuditVerifications,
+  ) {}
 
   @Get()
   @Requires('admin')
@@ -21,6 +25,23 @@ export class AuditController {
   async list(@Caller() caller: Principal, @Query({ schema: AuditQuery }) query: AuditQuery): Promise<AuditList> {
     const [entries, total] = await this.audit.list(caller, query);
     return { data: entries.map(viewEntry), pagination: pagination(query.page, query.limit, total) };
+  }
+
+  @Get('verification')
+  @Requires('admin')
+  @Invalid('invalidParameters')
+  @ApiOperation({
+    summary: 'Verifies up to 2,000 entries of the audit trail: whether any was changed, moved or removed',
+    description:
+      'Entries are chained by hashes. `continues` says whether another request is needed, and `flaw` what is wrong with the first entry that does not fit.',
+    operationId: 'verifyAuditTrail',
+  })
+  @ApiOkResponse({ standardSchema: AuditVerification })
+  verify(
+    @Caller() caller: Principal,
+    @Query({ schema: VerificationQuery }) query: VerificationQuery,
+  ): Promise<AuditVerification> {
+    return this.verifications.next(caller, query);
   }
 }
 

@@ -3,9 +3,10 @@ import { Audit } from './audit.js';
 import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditSealer } from './audit-sealer.js';
+import { AuditVerifications } from './audit-verifications.js';
 import { AuditVerifier } from './audit-verifier.js';
 
-const shared = [Audit, AuditRepository, AuditSealer, AuditVerifier];
+const shared = [Audit, AuditRepository, AuditSealer, AuditVerifications, AuditVerifier];
 
 @Module({})
 export class AuditModule {

@@ -35,3 +35,38 @@ export const AuditEntryView = z
 export type AuditEntryView = z.output<typeof AuditEntryView>;
 export const AuditList = z.object({ data: z.array(AuditEntryView), pagination: Pagination }).meta({ id: 'AuditList' });
 export type AuditList = z.output<typeof AuditList>;
+
+export const VerificationQuery = z
+  .strictObject({
+    afterSequence: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe('`sequence` of the last entry that was verified. Absent: the chain is verified from its start.'),
+    afterHash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 hash')
+      .optional()
+      .describe('`hash` of that entry.'),
+  })
+  .refine(({ afterSequence, afterHash }) => (afterSequence === undefined) === (afterHash === undefined), {
+    path: ['afterHash'],
+    message: 'and afterSequence must be sent together',
+  });
+export type VerificationQuery = z.output<typeof VerificationQuery>;
+
+export const AuditVerification = z
+  .object({
+    sequence: z.int().describe('The last entry that is sound; 0: none.'),
+    hash: z.string().describe('Its hash: keep it elsewhere, as a chain whose end was cut off is sound without it.'),
+    timestamp: z.iso.datetime().describe('When this was verified.'),
+    continues: z
+      .boolean()
+      .describe('The chain goes on: send `sequence` and `hash` as `afterSequence` and `afterHash`.'),
+    flaw: z.string().nullable().describe('What is wrong with the entry after it; null: nothing.'),
+    unsealed: z.int().describe('Entries that are not part of the chain yet; they are within seconds.'),
+  })
+  .meta({ id: 'AuditVerification' });
+export type AuditVerification = z.output<typeof AuditVerification>;

@@ -1,9 +1,11 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Requires } from '../caller/requires.decorator.js';
 import { kinds } from '../../sdk/index.js';
+import { CONFIG, type Config } from '../config/config.schema.js';
 import { ProviderRegistry } from './provider-registry.js';
+import { shownOptions } from './shown-options.js';
 
 const ProviderView = z
   .object({
@@ -13,6 +15,17 @@ const ProviderView = z
     version: z.string().nullable(),
     healthy: z.boolean(),
     reason: z.string().nullable().describe('Why it could not start.'),
+    options: z
+      .array(
+        z.object({
+          name: z.string().describe('Dotted.'),
+          value: z
+            .union([z.number(), z.boolean()])
+            .nullable()
+            .describe('Null for texts and lists, which are never shown.'),
+        }),
+      )
+      .describe('What its entry in the configuration sets.'),
   })
   .meta({ id: 'Provider' });
 const ProviderList = z.object({ data: z.array(ProviderView) }).meta({ id: 'ProviderList' });
@@ -20,11 +33,17 @@ const ProviderList = z.object({ data: z.array(ProviderView) }).meta({ id: 'Provi
 @ApiTags('plugins')
 @Controller('v1/plugins')
 export class PluginsController {
-  constructor(private readonly registry: ProviderRegistry) {}
+  constructor(
+    private readonly registry: ProviderRegistry,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Get()
   @Requires('admin')
-  @ApiOperation({ summary: 'Lists the running providers, without their options', operationId: 'listPlugins' })
+  @ApiOperation({
+    summary: 'Lists the configured providers, with those of their options that cannot be secret',
+    operationId: 'listPlugins',
+  })
   @ApiOkResponse({ standardSchema: ProviderList })
   list(): z.output<typeof ProviderList> {
     const running = this.registry.everything().map(({ id, plugin: { kind, name, version } }) => ({
@@ -34,6 +53,7 @@ export class PluginsController {
       version,
       healthy: true,
       reason: null,
+      options: this.optionsOf(id),
     }));
     const missing = this.registry.missing.map(({ id, use, reason }) => ({
       id,
@@ -42,7 +62,12 @@ export class PluginsController {
       version: null,
       healthy: false,
       reason,
+      options: this.optionsOf(id),
     }));
     return { data: [...running, ...missing] };
+  }
+
+  private optionsOf(id: string) {
+    return shownOptions(this.config.plugins.find((entry) => entry.id === id)?.options ?? {});
   }
 }

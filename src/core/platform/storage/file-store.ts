@@ -30,4 +30,6 @@ export abstract class FileStore {
   abstract check(): Promise<void>;
   /** Throws an error of which isNoSpace is true when next to nothing more can be stored. */
   abstract checkSpace(): Promise<void>;
+  /** What is left for recordings. */
+  abstract freeBytes(): Promise<number>;
 }

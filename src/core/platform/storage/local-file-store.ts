@@ -102,9 +102,14 @@ export class LocalFileStore extends FileStore {
     await access(this.folder, constants.W_OK);
   }
 
-  async checkSpace(): Promise<void> {
+  async freeBytes(): Promise<number> {
     const { bavail, bsize } = await statfs(this.folder);
-    if (bavail * bsize < leastFreeBytes) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
+    return bavail * bsize;
+  }
+
+  async checkSpace(): Promise<void> {
+    if ((await this.freeBytes()) < leastFreeBytes)
+      throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
     // Quotas and limits of the process show only when something is written.
     const path = join(this.folder, `.space-${randomUUID()}`);
     try {

@@ -1,0 +1,33 @@
+import type { audit as english } from './audit.en.ts';
+
+export const audit: typeof english = {
+  title: 'Protokoll',
+  facts: '{count, plural, one {# Eintrag} other {# Einträge}}',
+  loadFailed: 'Das Protokoll konnte nicht geladen werden.',
+  empty: 'Kein Eintrag passt dazu.',
+  emptyNext: 'Heben Sie die Filter auf, um alles zu sehen.',
+  filters: 'Filter',
+  anyAction: 'Alle',
+  actor: 'Von (ID)',
+  resource: 'Über (ID)',
+  dateFrom: 'Von Tag',
+  dateTo: 'Bis Tag',
+  clear: 'Filter aufheben',
+  columns: { time: 'Zeit', actor: 'Von', action: 'Aktion', resource: 'Über', details: 'Einzelheiten' },
+  show: 'Zeigen',
+  actorId: 'Von (ID)',
+  address: 'Adresse',
+  request: 'Anfrage',
+  place: 'Platz in der Kette',
+  hash: 'Hash',
+  unsealed: 'Noch nicht versiegelt',
+  erased: '–',
+  verification: {
+    verify: 'Kette prüfen',
+    running: 'Bis Eintrag {count} geprüft …',
+    failed: 'Die Prüfung war nicht möglich.',
+    sound: '{count, plural, one {Der Eintrag ist} other {Alle # Einträge sind}} wie aufgezeichnet. Geprüft am {at}.',
+    head: 'Notieren Sie dies an anderer Stelle, um ein abgeschnittenes Ende zu bemerken: <code>{head}</code>',
+    flaw: 'Das Protokoll wurde verändert: {flaw}. Bis Eintrag {count} ist es wie aufgezeichnet.',
+  },
+};

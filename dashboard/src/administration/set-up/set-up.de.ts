@@ -1,0 +1,66 @@
+import type { setUp as english } from './set-up.en.ts';
+
+export const setUp: typeof english = {
+  title: 'Einrichtung',
+  facts: '{count, plural, =0 {Alles ist eingerichtet} one {# Punkt zu prüfen} other {# Punkte zu prüfen}}',
+  again: 'Noch einmal prüfen',
+  loadFailed: 'Die Einrichtung konnte nicht geprüft werden.',
+  state: { ok: 'In Ordnung', attention: 'Zu prüfen', failed: 'Geht nicht' },
+  setting: 'Einstellung: <code>{setting}</code>. Sie wirkt, wenn der Dienst neu gestartet wird.',
+  checks: {
+    recogniser: 'Spracherkennung',
+    decoder: 'Formate von Aufnahmen',
+    fraudModel: 'Betrugsmodell',
+    mail: 'E-Mail',
+    disk: 'Speicherplatz',
+    database: 'Datenbank',
+    publicAddress: 'Öffentliche Adresse',
+    proxies: 'Proxys',
+    administrator: 'Erstes Administratorkonto',
+    retention: 'Aufbewahrung',
+  },
+  findings: {
+    recogniser_missing:
+      'Es gibt kein Sprachmodell: Nur Aufnahmen mit Transkript können analysiert werden. Installieren Sie eines mit „callwarden models pull“.',
+    recogniser_running: 'Aufnahmen werden von {names} transkribiert.',
+    decoder_ffmpeg: 'ffmpeg ist installiert: Alle Aufnahmen, die der Dienst annimmt, können dekodiert werden.',
+    decoder_no_ffmpeg:
+      'ffmpeg ist nicht installiert: M4A-Aufnahmen und andere mit seltenem Codec können nicht dekodiert werden. Installieren Sie es auf diesem Rechner.',
+    fraudModel_missing:
+      'Das Betrugsmodell {names} konnte nicht starten und bewertet keine Anrufe. Den Grund finden Sie unter Plugins.',
+    fraudModel_running: 'Anrufe werden von {names} bewertet.',
+    mail_missing: 'Es gibt keinen Kanal für E-Mails: Warnungen und Zusammenfassungen erscheinen nur hier.',
+    mail_files: 'Der Kanal {id} schreibt E-Mails in Dateien. Geben Sie ihm den Mailserver (smtp), der sie versendet.',
+    mail_works: 'E-Mails werden über den Kanal {id} versendet.',
+    mail_unreachable:
+      'Der Mailserver des Kanals {id} antwortet nicht wie erwartet. E-Mails warten und werden erneut versucht.',
+    disk_full: 'Der Datenträger ist voll: Aufnahmen werden abgewiesen, bis Platz ist.',
+    disk_scarce: '{free} GiB sind frei, {wanted} GiB sollten es sein: Schaffen Sie Platz.',
+    disk_free: '{free} GiB sind frei für Aufnahmen.',
+    database_external: 'Die Daten liegen in Ihrem eigenen PostgreSQL-Server.',
+    database_embedded:
+      'Die Daten liegen im eingebauten PostgreSQL dieses Dienstes. Sichern Sie seinen Datenordner, oder nutzen Sie einen eigenen Server.',
+    publicAddress_missing: 'Es ist keine eingetragen: Nachrichten haben keine Links zum Bestätigen oder Abbestellen.',
+    publicAddress_not_https: '{url} ist nicht HTTPS: Passwörter und Anrufe können unterwegs mitgelesen werden.',
+    publicAddress_https: 'Der Dienst ist unter {url} erreichbar.',
+    proxies_trusted: 'Die Adressen der Clients werden von vertrauenswürdigen Proxys übernommen ({trusted}).',
+    proxies_not_trusted:
+      'Ihre Anfrage kam über einen Proxy, dem der Dienst nicht vertraut: Alle scheinen dessen Adresse zu haben und teilen sich seine Grenzen.',
+    proxies_none: 'Keinem wird vertraut, und Ihre Anfrage kam über keinen.',
+    administrator_external: 'Angemeldet wird mit dem Identitätsanbieter Ihrer Organisation.',
+    administrator_first_password:
+      '{email} hat noch das Passwort aus der Konfiguration. Ändern Sie es, und entfernen Sie es aus der Konfiguration.',
+    administrator_no_address:
+      '{email} bekommt keine E-Mails. Geben Sie dem ersten Administratorkonto eine echte Adresse.',
+    administrator_changed: 'Das erste Administratorkonto hat eine eigene Adresse und ein eigenes Passwort.',
+    retention_days:
+      'Benachrichtigungen werden {notificationDays} Tage aufbewahrt, Zustellprotokolle {deliveryDays} Tage und Anrufe, bis sie gelöscht werden.',
+  },
+  testMail: {
+    send: 'Test-E-Mail an mich senden',
+    subject: 'Test der E-Mail',
+    message: 'E-Mails von Callwarden kommen bei Ihnen an.',
+    sent: 'Eine Test-E-Mail an {email} ist unterwegs.',
+    failed: 'Es wurde keine Test-E-Mail gesendet.',
+  },
+};

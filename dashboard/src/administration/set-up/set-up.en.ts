@@ -1,0 +1,62 @@
+export const setUp = {
+  title: 'Set-up',
+  facts: '{count, plural, =0 {Everything is set up} one {# point to look at} other {# points to look at}}',
+  again: 'Check again',
+  loadFailed: 'The set-up could not be checked.',
+  state: { ok: 'In order', attention: 'To look at', failed: 'Not working' },
+  setting: 'Setting: <code>{setting}</code>. It takes effect when the service is started again.',
+  checks: {
+    recogniser: 'Speech recognition',
+    decoder: 'Formats of recordings',
+    fraudModel: 'Fraud model',
+    mail: 'E-mail',
+    disk: 'Disk space',
+    database: 'Database',
+    publicAddress: 'Public address',
+    proxies: 'Proxies',
+    administrator: 'First administrator',
+    retention: 'How long data is kept',
+  },
+  findings: {
+    recogniser_missing:
+      'There is no speech model: only recordings with a transcript can be analysed. Install one with “callwarden models pull”.',
+    recogniser_running: 'Recordings are transcribed by {names}.',
+    decoder_ffmpeg: 'ffmpeg is installed: all recordings that the service accepts can be decoded.',
+    decoder_no_ffmpeg:
+      'ffmpeg is not installed: M4A recordings, and others with a rare codec, cannot be decoded. Install it on this computer.',
+    fraudModel_missing: 'The fraud model {names} could not start: it scores no calls. Plugins says why.',
+    fraudModel_running: 'Calls are scored by {names}.',
+    mail_missing: 'There is no channel for e-mail: alerts and digests stay in the desk.',
+    mail_files: 'The channel {id} writes e-mails to files. Give it the mail server (smtp) that sends them.',
+    mail_works: 'E-mails are sent by the channel {id}.',
+    mail_unreachable:
+      'The mail server of the channel {id} does not answer as it should. E-mails wait and are tried again.',
+    disk_full: 'The disk is full: recordings are refused until there is space.',
+    disk_scarce: '{free} GiB are free, and {wanted} GiB should be: free or add space.',
+    disk_free: '{free} GiB are free for recordings.',
+    database_external: 'The data is in a PostgreSQL server of your own.',
+    database_embedded:
+      'The data is in the embedded PostgreSQL of this service. Back up its data folder, or use a server of your own.',
+    publicAddress_missing: 'None is set: messages have no links that acknowledge an alert or unsubscribe.',
+    publicAddress_not_https: '{url} is not HTTPS: passwords and calls can be read on the way.',
+    publicAddress_https: 'People reach the service at {url}.',
+    proxies_trusted: 'The addresses of clients are taken from trusted proxies ({trusted}).',
+    proxies_not_trusted:
+      'You came through a proxy that is not trusted: all people seem to have its address, and share its limits.',
+    proxies_none: 'None is trusted, and you came through none.',
+    administrator_external: 'People sign in with the identity provider of your organisation.',
+    administrator_first_password:
+      '{email} still has the password of the configuration. Change it, and take it out of the configuration.',
+    administrator_no_address: '{email} gets no e-mail. Give the first administrator a real address.',
+    administrator_changed: 'The first administrator has an address and a password of their own.',
+    retention_days:
+      'Notifications are kept for {notificationDays} days, delivery logs for {deliveryDays} days, and calls until they are erased.',
+  },
+  testMail: {
+    send: 'Send me a test e-mail',
+    subject: 'Test of e-mail',
+    message: 'E-mails of Callwarden reach you.',
+    sent: 'A test e-mail to {email} is on its way.',
+    failed: 'No test e-mail was sent.',
+  },
+};

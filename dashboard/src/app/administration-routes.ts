@@ -1,0 +1,111 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readAuditSearch } from '../administration/audit/audit-search.ts';
+import { readUserSearch } from '../administration/users/user-search.ts';
+import { readDeliverySearch } from '../administration/webhooks/delivery-search.ts';
+import { readPage } from '../lists/page-search.ts';
+import { desk } from './desk-route.ts';
+
+const administration = createRoute({
+  getParentRoute: () => desk,
+  path: '/administration',
+  component: lazyRouteComponent(() => import('../administration/AdministrationScreen.tsx'), 'AdministrationScreen'),
+});
+
+const home = createRoute({
+  getParentRoute: () => administration,
+  path: '/',
+  component: lazyRouteComponent(() => import('../administration/FirstSection.tsx'), 'FirstSection'),
+});
+
+const apiKeys = createRoute({
+  getParentRoute: () => administration,
+  path: '/api-keys',
+  component: lazyRouteComponent(() => import('../administration/api-keys/ApiKeysSection.tsx'), 'ApiKeysSection'),
+  validateSearch: readPage,
+});
+
+const newApiKey = createRoute({
+  getParentRoute: () => administration,
+  path: '/api-keys/new',
+  component: lazyRouteComponent(() => import('../administration/api-keys/NewApiKey.tsx'), 'NewApiKey'),
+});
+
+const setUp = createRoute({
+  getParentRoute: () => administration,
+  path: '/set-up',
+  component: lazyRouteComponent(() => import('../administration/set-up/SetUpSection.tsx'), 'SetUpSection'),
+});
+
+const users = createRoute({
+  getParentRoute: () => administration,
+  path: '/users',
+  component: lazyRouteComponent(() => import('../administration/users/UsersSection.tsx'), 'UsersSection'),
+  validateSearch: readUserSearch,
+});
+
+const newUser = createRoute({
+  getParentRoute: () => administration,
+  path: '/users/new',
+  component: lazyRouteComponent(() => import('../administration/users/NewUser.tsx'), 'NewUser'),
+});
+
+const user = createRoute({
+  getParentRoute: () => administration,
+  path: '/users/$userId',
+  component: lazyRouteComponent(() => import('../administration/users/EditUser.tsx'), 'EditUser'),
+});
+
+const webhooks = createRoute({
+  getParentRoute: () => administration,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('../administration/webhooks/WebhooksSection.tsx'), 'WebhooksSection'),
+  validateSearch: readPage,
+});
+
+const newWebhook = createRoute({
+  getParentRoute: () => administration,
+  path: '/webhooks/new',
+  component: lazyRouteComponent(() => import('../administration/webhooks/NewWebhook.tsx'), 'NewWebhook'),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => administration,
+  path: '/webhooks/$webhookId',
+  component: lazyRouteComponent(() => import('../administration/webhooks/EditWebhook.tsx'), 'EditWebhook'),
+});
+
+const deliveries = createRoute({
+  getParentRoute: () => administration,
+  path: '/webhooks/$webhookId/deliveries',
+  component: lazyRouteComponent(() => import('../administration/webhooks/Deliveries.tsx'), 'Deliveries'),
+  validateSearch: readDeliverySearch,
+});
+
+const plugins = createRoute({
+  getParentRoute: () => administration,
+  path: '/plugins',
+  component: lazyRouteComponent(() => import('../administration/plugins/PluginsSection.tsx'), 'PluginsSection'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => administration,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('../administration/audit/AuditSection.tsx'), 'AuditSection'),
+  validateSearch: readAuditSearch,
+});
+
+export const administrationRoutes = administration.addChildren([
+  home,
+  setUp,
+  users,
+  newUser,
+  user,
+  apiKeys,
+  newApiKey,
+  webhooks,
+  newWebhook,
+  webhook,
+  deliveries,
+  plugins,
+  audit,
+]);

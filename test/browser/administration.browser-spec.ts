@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { axeFaults, hasChromium, useBrowser } from '../support/chromium.js';
+import { member } from '../support/desk.js';
+import { useApp, useSharedReceiver } from '../support/harness.js';
+
+const hostile = '<img src=x onerror="window.stolen=1">';
+const sections = [
+  'set-up',
+  'users',
+  'users/new',
+  'api-keys',
+  'api-keys/new',
+  'webhooks',
+  'webhooks/new',
+  'plugins',
+  'audit',
+];
+
+(hasChromium ? describe : describe.skip)('the administration at the desk (needs chromium)', () => {
+  const app = useApp({ webhooks: { allowPrivateNetworks: true, allowHttp: true } });
+  const receiver = useSharedReceiver();
+  const browser = useBrowser(app);
+  const open = async (path: string, who?: Parameters<typeof browser.signIn>[0]) => {
+    const tab = await browser.signIn(who);
+    await tab.page.goto(`/administration/${path}`);
+    return tab;
+  };
+  const newWebhook = async (url = receiver.url('/calls')): Promise<string> =>
+    (await app.admin.post('/v1/integrations/webhooks', { url, events: ['user.action'] })).body.webhookId;
+
+  it('opens with the set-up, which says what to mend and in which setting', async () => {
+    const { page, complaints } = await browser.signIn();
+    await page.getByRole('link', { name: 'Administration' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await page.waitForURL('**/administration/set-up');
+    await page.getByText('There is no speech model').waitFor();
+    await page.getByText('pipeline.transcribers').waitFor();
+    await page.getByText('still has the password of the configuration').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('adds a user by keyboard, who signs in with the password that is shown once', async () => {
+    const { page, complaints } = await open('users');
+    await page.getByRole('link', { name: 'Add a user' }).waitFor();
+    await page.keyboard.press('n');
+    await page.getByLabel('Name').fill(`Ada ${hostile}`);
+    await page.getByLabel('E-mail address').fill('ada@example.com');
+    await page.getByLabel('Always').focus();
+    await page.keyboard.press('Space');
+    await page.getByLabel('Sat').check();
+    await page.keyboard.press('Control+Enter');
+    const password = await page.getByRole('textbox', { name: 'First password' }).inputValue();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: `Ada ${hostile}` }).waitFor();
+    expect(await page.evaluate('window.stolen')).toBeUndefined();
+    const { body } = await app.anyone.post('/v1/auth/sign-in', { email: 'ada@example.com', password });
+    expect(body.user.workingHours).toEqual({ days: [1, 2, 3, 4, 5, 6], start: '09:00', end: '17:00' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('says at the field what the service refuses of a user, and keeps the rest', async () => {
+    const { page } = await open('users/new');
+    await page.getByLabel('Name').fill('Nobody');
+    await page.getByLabel('E-mail address').fill('not an address');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('must be an e-mail address', { exact: true }).waitFor();
+    expect(await page.getByLabel('E-mail address').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Nobody');
+  });
+
+  it('overwrites nothing that somebody else has saved, unless it is told to', async () => {
+    const { userId } = await member(app, { name: 'Before' });
+    const { page } = await open(`users/${userId}`);
+    await page.getByLabel('Name').fill('Mine');
+    await app.admin.put(`/v1/users/${userId}`, { name: 'Theirs', maxOpenReviews: 7 });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Changed meanwhile: Name, Open reviews at most.').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Mine');
+    await page.getByRole('button', { name: 'Save mine anyway' }).click();
+    await page.waitForURL('**/administration/users');
+    expect((await app.admin.get(`/v1/users/${userId}`)).body).toMatchObject({ name: 'Mine', maxOpenReviews: 7 });
+  });
+
+  it('loads what somebody else has saved', async () => {
+    const { userId } = await member(app, { name: 'Before' });
+    const { page } = await open(`users/${userId}`);
+    await page.getByLabel('Name').fill('Mine');
+    await app.admin.put(`/v1/users/${userId}`, { name: 'Theirs' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Load what is stored now' }).click();
+    await page.waitForFunction("document.querySelector('form input')?.value === 'Theirs'");
+  });
+
+  it('deactivates a user after a question, and reactivates them', async () => {
+    const { userId, name } = { ...(await member(app, { name: 'Rosa' })), name: 'Rosa' };
+    const { page } = await open(`users/${userId}`);
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await page
+      .getByRole('dialog', { name: `Deactivate ${name}?` })
+      .getByRole('button', { name: 'Deactivate' })
+      .click();
+    await page.getByText('This user is deactivated').waitFor();
+    expect((await app.admin.get(`/v1/users/${userId}`)).body.disabled).toBe(true);
+    await page.getByRole('button', { name: 'Reactivate' }).click();
+    await page.getByText('This user is deactivated').waitFor({ state: 'detached' });
+    expect((await app.admin.get(`/v1/users/${userId}`)).body.disabled).toBe(false);
+  });
+
+  it('gives a user a new password, shown once', async () => {
+    const { userId, email } = await member(app);
+    const { page } = await open(`users/${userId}`);
+    await page.getByRole('button', { name: 'Set a new password' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Set a new password' }).click();
+    const password = await page.getByRole('textbox', { name: 'First password' }).inputValue();
+    expect((await app.anyone.post('/v1/auth/sign-in', { email, password })).status).toBe(200);
+  });
+
+  it('adds a webhook once its receiver accepts a test, and shows its secret once', async () => {
+    const { page, complaints } = await open('webhooks/new');
+    await page.getByLabel('URL').fill(receiver.url('/new'));
+    await page.getByLabel('Fraud detected').check();
+    receiver.testReply = () => ({ status: 500 });
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Not saved.').waitFor();
+    expect(await page.getByLabel('URL').inputValue()).toBe(receiver.url('/new'));
+    receiver.testReply = () => ({ status: 200 });
+    await page.keyboard.press('Control+Enter');
+    const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
+    expect(secret).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: receiver.url('/new'), exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('tests a webhook and rotates its secret, of which both sign for some time', async () => {
+    const { page } = await open(`webhooks/${await newWebhook()}`);
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('The receiver answered 204').waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Rotate the secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate the secret' }).click();
+    expect(await page.getByRole('textbox', { name: 'Secret' }).inputValue()).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('The previous secret also signs until').waitFor();
+  });
+
+  it('shows what was sent and answered, and sends it again', async () => {
+    const webhookId = await newWebhook();
+    await app.admin.post('/v1/api-keys', { name: 'an event', scopes: ['read:users'] });
+    const { page } = await open(`webhooks/${webhookId}/deliveries`);
+    const row = page.getByRole('row', { name: /Action of a user/ }).first();
+    await row.getByText('Delivered').waitFor();
+    await row.getByText('Show').click();
+    await row.getByText(`POST ${receiver.url('/calls')}`).waitFor();
+    const before = receiver.events('/calls').length;
+    await row.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('It is sent again.').waitFor();
+    await page.getByRole('button', { name: 'Replay a period' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Replay', exact: true }).click();
+    await page.getByText('sent again.').last().waitFor();
+    expect(receiver.events('/calls').length).toBeGreaterThanOrEqual(before);
+  });
+
+  it('deletes a webhook after a question', async () => {
+    const webhookId = await newWebhook();
+    const { page } = await open(`webhooks/${webhookId}`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL('**/administration/webhooks');
+    expect((await app.admin.get(`/v1/integrations/webhooks/${webhookId}`)).status).toBe(404);
+  });
+
+  it('lists plugins without texts of their options', async () => {
+    const { page } = await open('plugins');
+    await page
+      .getByRole('row', { name: /keywords/ })
+      .getByText('words: set')
+      .waitFor();
+    expect(await page.content()).not.toContain('gift card');
+  });
+
+  it('filters the audit trail in its address, and verifies the chain', async () => {
+    const { page } = await open('audit?action=api-key.created');
+    await page.getByRole('rowheader', { name: 'api-key.created' }).first().waitFor();
+    expect(await page.getByRole('rowheader', { name: 'sign-in' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    await page.getByText('as recorded. Verified').waitFor();
+  });
+
+  it('shows supervisors the users, and nothing that they may not do', async () => {
+    const { page } = await open('users', await member(app, { role: 'supervisor' }));
+    await page.getByRole('table', { name: 'Users' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Add a user' }).count()).toBe(0);
+    const navigation = page.getByRole('navigation', { name: 'Administration' });
+    expect(await navigation.getByRole('link').allTextContents()).toEqual(['Users']);
+    for (const section of ['set-up', 'users/new', 'webhooks', 'plugins', 'audit']) {
+      await page.goto(`/administration/${section}`);
+      await page.getByText('You may not open this page.').waitFor();
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`has no fault that axe knows, and needs no scrolling to the side: ${colorScheme}`, async () => {
+      const webhookId = await newWebhook();
+      const { userId } = await member(app, { name: 'A name without any blanks: '.replaceAll(' ', '_').repeat(4) });
+      const { page } = await browser.signIn(undefined, { colorScheme });
+      for (const section of [
+        ...sections,
+        `users/${userId}`,
+        `webhooks/${webhookId}`,
+        `webhooks/${webhookId}/deliveries`,
+      ]) {
+        await page.goto(`/administration/${section}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        for (const width of [1280, 390, 320]) {
+          await page.setViewportSize({ width, height: 860 });
+          if (width > 320) expect([section, width, await axeFaults(page)]).toEqual([section, width, []]);
+          expect([section, width, await overflow(page)]).toEqual([section, width, 0]);
+        }
+      }
+    }, 240_000);
+});
+
+/** Pixels that the page, or its work surface, is wider than the window. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(
+    "Math.max(0, ...[document.documentElement, document.querySelector('main')].map((each) => each.scrollWidth - each.clientWidth))",
+  );

@@ -1,0 +1,56 @@
+import { adminEmail } from '../../support/administrator.js';
+import { useApp } from '../../support/harness.js';
+
+interface Check {
+  readonly check: string;
+  readonly state: string;
+  readonly finding: string;
+  readonly setting: string | null;
+}
+
+describe('the set-up', () => {
+  const app = useApp({ notifications: { publicUrl: 'http://calls.example' } });
+  const read = async (headers: Record<string, string> = {}) => {
+    const { body } = await app.admin.call('GET', '/v1/set-up', undefined, headers);
+    return new Map((body.data as Check[]).map((each) => [each.check, each]));
+  };
+
+  it('says of each part whether it works, and which setting mends it', async () => {
+    const found = await read();
+    expect([...found.keys()]).toEqual([
+      'recogniser',
+      'decoder',
+      'fraudModel',
+      'mail',
+      'disk',
+      'database',
+      'publicAddress',
+      'proxies',
+      'administrator',
+      'retention',
+    ]);
+    expect(found.get('recogniser')).toMatchObject({ state: 'failed', setting: 'pipeline.transcribers' });
+    expect(found.get('fraudModel')).toMatchObject({ state: 'ok', finding: 'running', setting: null });
+    expect(found.get('publicAddress')).toMatchObject({ state: 'attention', finding: 'not_https' });
+  });
+
+  it('notices a proxy that is not trusted', async () => {
+    expect((await read()).get('proxies')).toMatchObject({ state: 'ok', finding: 'none' });
+    const behind = await read({ 'x-forwarded-for': '203.0.113.7' });
+    expect(behind.get('proxies')).toMatchObject({ state: 'attention', setting: 'http.trustProxy' });
+  });
+
+  it('is for administrators', async () => {
+    const others = await app.withScopes('read:users', 'write:users');
+    expect((await others.get('/v1/set-up')).status).toBe(403);
+  });
+
+  it('notices that the first administrator keeps the password of the configuration', async () => {
+    expect((await read()).get('administrator')).toMatchObject({ finding: 'first_password' });
+    const { user } = (await app.admin.get('/v1/auth/me')).body;
+    await app.admin.put(`/v1/users/${user.userId}`, { password: 'another password now' });
+    const again = await app.anyone.post('/v1/auth/sign-in', { email: adminEmail, password: 'another password now' });
+    const { body } = await app.anyone.bearer(again.body.access_token).get('/v1/set-up');
+    expect(body.data.find(({ check }: Check) => check === 'administrator')).toMatchObject({ finding: 'no_address' });
+  });
+});
