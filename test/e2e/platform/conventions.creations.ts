@@ -94,6 +94,7 @@ export const creations: Readonly<Record<string, (world: World) => Creation | Pro
   withdrawReviews: async ({ app }) =>
     both({ reviewIds: [await newReview(app)], reason: 'Closed.' }, { reason: 'Other.' }),
   readNotifications: () => both({ notificationIds: ['ntf_1'] }, { notificationIds: ['ntf_2'] }),
+  snoozeNotifications: () => both({ notificationIds: ['ntf_1'], until: null }, { notificationIds: ['ntf_2'] }),
   acknowledgeNotifications: () => both({ notificationIds: ['ntf_1'] }, { notificationIds: ['ntf_2'] }),
   trimAudio: async ({ app }) => {
     const { body } = await app.admin.upload({ file: samples.recording, processImmediately: false });

@@ -18,6 +18,7 @@ const notification = {
   createdAt,
   readAt: null,
   acknowledgedAt: null,
+  snoozedUntil: null,
 };
 const quietHours = { enabled: true, start: '22:00', end: '07:00', timezone: 'Europe/Berlin', allowCritical: true };
 const rule = {
