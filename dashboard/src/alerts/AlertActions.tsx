@@ -17,9 +17,11 @@ interface Props {
   /** How many are not shown yet. */
   readonly waiting: number;
   readonly onShow: () => void;
+  /** Opens the menu of a group. */
+  readonly onSnooze: (key: string) => void;
 }
 
-export function AlertActions({ current, review, acts, waiting, onShow }: Props) {
+export function AlertActions({ current, review, acts, waiting, onShow, onSnooze }: Props) {
   const t = useTranslations();
   const { may } = useSignedIn();
   const unread = useUnread();
@@ -27,6 +29,7 @@ export function AlertActions({ current, review, acts, waiting, onShow }: Props) 
   const free = may('write:reviews') && review?.assignedTo === null ? review : undefined;
   useKeys(t('alerts.title'), [
     { keys: ['e'], label: t('alerts.acknowledge'), run: () => acts.acknowledge(current) },
+    { keys: ['h'], label: t('alerts.snooze'), run: () => current && current.open.length > 0 && onSnooze(current.key) },
     { keys: ['i'], label: t('alerts.read'), run: () => acts.read(current) },
     { keys: ['Shift+I'], label: t('alerts.readAll'), run: acts.readAll },
     { keys: ['.'], label: t('alerts.showNew'), run: onShow },

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../design/EmptyState.tsx';
 import classes from './alerts.module.css';
-import { type AlertGroup, type AlertTab, inTab, tabs } from './groups.ts';
+import { type AlertGroup, type AlertTab, tabs } from './groups.ts';
 
 interface Props {
-  readonly groups: readonly AlertGroup[];
+  readonly groups: Readonly<Record<AlertTab, readonly AlertGroup[]>>;
   readonly tab: AlertTab;
-  /** No part of the inbox is left to read. */
-  readonly isWhole: boolean;
+  /** Of which nothing is left to read. */
+  readonly isWhole: (tab: AlertTab) => boolean;
 }
 
 export function AlertTabs({ groups, tab, isWhole }: Props) {
@@ -17,7 +17,7 @@ export function AlertTabs({ groups, tab, isWhole }: Props) {
   return (
     <nav className={classes.tabs} aria-label={t('tabs')}>
       {tabs.map((each) => {
-        const count = inTab(groups, each).length;
+        const count = groups[each].length;
         return (
           <Link
             key={each}
@@ -26,7 +26,7 @@ export function AlertTabs({ groups, tab, isWhole }: Props) {
             replace
             aria-current={each === tab ? 'page' : undefined}
           >
-            {t(`tab.${each}`)} <span>{isWhole ? count : t('more', { count })}</span>
+            {t(`tab.${each}`)} <span>{isWhole(each) ? count : t('more', { count })}</span>
           </Link>
         );
       })}

@@ -45,8 +45,8 @@ const alerts = createRoute({
   getParentRoute: () => desk,
   path: '/alerts',
   component: lazyRouteComponent(() => import('../alerts/AlertsScreen.tsx'), 'AlertsScreen'),
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'acknowledged' } =>
-    tab === 'acknowledged' ? { tab } : {},
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'acknowledged' | 'snoozed' } =>
+    tab === 'acknowledged' || tab === 'snoozed' ? { tab } : {},
 });
 
 const calls = createRoute({

@@ -8,6 +8,7 @@ import { shortId } from '../../design/short-id.ts';
 import { clock } from '../../design/time.ts';
 import { useDue } from '../../design/use-due.ts';
 import { useKeys } from '../../keyboard/keys.ts';
+import { useTitle } from '../../live/use-title.ts';
 import type { useReview } from './call-data.ts';
 import type { QueuePlace } from './next-call.ts';
 import classes from './header.module.css';
@@ -21,10 +22,8 @@ interface Props {
 export function CallHeader({ analysis, review, queue }: Props) {
   const t = useTranslations('call');
   const title = t('title', { id: shortId(analysis.analysisId) });
-  useEffect(() => {
-    document.title = `${title} · Callwarden`;
-    document.getElementById('screen-title')?.focus({ preventScroll: true });
-  }, [title]);
+  useTitle(title);
+  useEffect(() => document.getElementById('screen-title')?.focus({ preventScroll: true }), [title]);
   return (
     <header className={classes.header}>
       <div className={classes.words}>
