@@ -8,6 +8,7 @@ export const app: typeof english = {
   calls: 'Anrufe',
   board: 'Übersicht',
   upload: 'Hochladen',
+  administration: 'Verwaltung',
   preferences: 'Einstellungen',
   theme: 'Hell oder dunkel',
   account: 'Angemeldet als {name}',

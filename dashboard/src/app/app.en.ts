@@ -6,6 +6,7 @@ export const app = {
   calls: 'Calls',
   board: 'Board',
   upload: 'Upload',
+  administration: 'Administration',
   preferences: 'Preferences',
   theme: 'Light or dark',
   account: 'Signed in as {name}',

@@ -1,30 +1,33 @@
-import { IconBell, IconListDetails, IconPhone, IconUpload, type TablerIcon } from '@tabler/icons-react';
+import { IconBell, IconListDetails, IconPhone, IconSettings, IconUpload, type TablerIcon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { scopesOfSections } from '../administration/sections.ts';
 import type { Scope } from '../api/generated/types.gen.ts';
 import { useKeys } from '../keyboard/keys.ts';
 import { useSignedIn } from '../session/session.ts';
 
 export interface Place {
-  readonly name: 'queue' | 'alerts' | 'calls' | 'board' | 'upload';
-  readonly to: '/queue' | '/alerts' | '/calls' | '/upload';
+  readonly name: 'queue' | 'alerts' | 'calls' | 'board' | 'upload' | 'administration';
+  readonly to: '/queue' | '/alerts' | '/calls' | '/upload' | '/administration';
   readonly icon: TablerIcon;
   /** After `g`. */
   readonly key: string;
-  readonly scope: Scope;
+  /** One of them is enough. */
+  readonly scopes: readonly Scope[];
 }
 
 const places: readonly Place[] = [
-  { name: 'queue', to: '/queue', icon: IconListDetails, key: 'q', scope: 'read:reviews' },
-  { name: 'alerts', to: '/alerts', icon: IconBell, key: 'a', scope: 'read:notifications' },
-  { name: 'calls', to: '/calls', icon: IconPhone, key: 'c', scope: 'read:analyses' },
-  { name: 'upload', to: '/upload', icon: IconUpload, key: 'u', scope: 'write:analyses' },
+  { name: 'queue', to: '/queue', icon: IconListDetails, key: 'q', scopes: ['read:reviews'] },
+  { name: 'alerts', to: '/alerts', icon: IconBell, key: 'a', scopes: ['read:notifications'] },
+  { name: 'calls', to: '/calls', icon: IconPhone, key: 'c', scopes: ['read:analyses'] },
+  { name: 'upload', to: '/upload', icon: IconUpload, key: 'u', scopes: ['write:analyses'] },
+  { name: 'administration', to: '/administration', icon: IconSettings, key: 's', scopes: scopesOfSections },
 ];
 
 /** The pages that the signed-in person may open. */
 export function usePlaces(): readonly Place[] {
   const { may } = useSignedIn();
-  return places.filter(({ scope }) => may(scope));
+  return places.filter(({ scopes }) => scopes.some(may));
 }
 
 export function useNavigationKeys(): void {

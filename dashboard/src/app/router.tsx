@@ -1,27 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readSearch } from '../calls/list/call-search.ts';
 import { filters, type QueueFilter } from '../queue/queue.ts';
-import { restore, sessionState } from '../session/session.ts';
 import { SignInPage } from '../session/SignInPage.tsx';
+import { administrationRoutes } from './administration-routes.ts';
 import { CrashScreen } from './CrashScreen.tsx';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
-import { Shell } from './Shell.tsx';
-
-const root = createRootRoute({ notFoundComponent: NotFoundScreen });
+import { desk, root } from './desk-route.ts';
 
 const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage });
-
-/** Everything but signing in: the session of an earlier visit is restored first. */
-const desk = createRoute({
-  getParentRoute: () => root,
-  id: 'desk',
-  component: Shell,
-  beforeLoad: async ({ location }) => {
-    if (sessionState().status === 'restoring') await restore();
-    if (sessionState().status === 'signed-out')
-      throw redirect({ href: `/sign-in?to=${encodeURIComponent(location.href)}` });
-  },
-});
 
 const home = createRoute({
   getParentRoute: () => desk,
@@ -73,7 +58,10 @@ const upload = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, desk.addChildren([home, queue, alerts, calls, call, upload])]),
+  routeTree: root.addChildren([
+    signIn,
+    desk.addChildren([home, queue, alerts, calls, call, upload, administrationRoutes]),
+  ]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashScreen,
   scrollRestoration: true,

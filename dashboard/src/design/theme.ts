@@ -1,4 +1,4 @@
-import { Button, createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { Button, createTheme, Input, type CSSVariablesResolver } from '@mantine/core';
 
 /** Mantine, set to the tokens of tokens.css: components keep its behaviour and take our colours and sizes. */
 export const theme = createTheme({
@@ -36,6 +36,14 @@ export const theme = createTheme({
       }),
     }),
     ActionIcon: { defaultProps: { size: 32, variant: 'default' } },
+    InputWrapper: Input.Wrapper.extend({
+      vars: () => ({
+        label: { '--input-label-size': '13px', '--input-asterisk-color': 'var(--cw-text-3)' },
+        description: { '--input-description-size': '12px' },
+        error: { '--input-error-size': '12px' },
+        success: {},
+      }),
+    }),
     TextInput: { defaultProps: { size: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 400 } },
   },

@@ -1,8 +1,11 @@
+import { administration } from '../administration/administration.de.ts';
 import { alerts } from '../alerts/alerts.de.ts';
+import { apiKeys } from '../administration/api-keys/api-keys.de.ts';
 import { app } from '../app/app.de.ts';
 import { calls } from '../calls/list/calls.de.ts';
 import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
+import { forms } from '../forms/forms.de.ts';
 import { lists } from '../lists/lists.de.ts';
 import { outbox } from '../outbox/outbox.de.ts';
 import { queue } from '../queue/queue.de.ts';
@@ -12,11 +15,14 @@ import { signs } from '../signs/signs.de.ts';
 import { upload } from '../upload/upload.de.ts';
 
 export const de = {
+  administration,
   alerts,
+  apiKeys,
   app,
   call,
   calls,
   design,
+  forms,
   lists,
   outbox,
   queue,

@@ -1,8 +1,11 @@
+import { administration } from '../administration/administration.en.ts';
 import { alerts } from '../alerts/alerts.en.ts';
+import { apiKeys } from '../administration/api-keys/api-keys.en.ts';
 import { app } from '../app/app.en.ts';
 import { calls } from '../calls/list/calls.en.ts';
 import { call } from '../calls/call/call.en.ts';
 import { design } from '../design/design.en.ts';
+import { forms } from '../forms/forms.en.ts';
 import { lists } from '../lists/lists.en.ts';
 import { outbox } from '../outbox/outbox.en.ts';
 import { queue } from '../queue/queue.en.ts';
@@ -13,11 +16,14 @@ import { upload } from '../upload/upload.en.ts';
 
 /** Complete: every text of the desk. A feature keeps its texts in its own folder. */
 export const en = {
+  administration,
   alerts,
+  apiKeys,
   app,
   call,
   calls,
   design,
+  forms,
   lists,
   outbox,
   queue,

@@ -45,9 +45,25 @@ const isPressed = (event: KeyboardEvent): boolean =>
 const isCommand = (keys: string): boolean => /Control|\$mod|Escape/.test(keys);
 const isLetter = (keys: string): boolean => keys.split(' ').every((key) => /^(?:\[?Shift\]?\+)?.$/u.test(key));
 
+/** The press before the current one. */
+let previous = { key: '', at: 0 };
+let current = previous;
+function notePress({ key, timeStamp }: KeyboardEvent): void {
+  [previous, current] = [current, { key, at: timeStamp }];
+}
+
+/** As long as tinykeys waits for the next key of a sequence. */
+const sequenceMilliseconds = 1000;
+
+/** The press ends a sequence, such as `g s`, and is not a key of its own. */
+const endsSequence = (keys: string): boolean =>
+  current.at - previous.at < sequenceMilliseconds &&
+  groups.some(({ bindings }) => bindings.some((binding) => binding.keys.includes(`${previous.key} ${keys}`)));
+
 function mayRun(binding: Binding, keys: string, event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return false;
   if (isField(event.target) && !isCommand(keys) && !binding.inFields) return false;
+  if (endsSequence(keys)) return false;
   if (preference('letterKeys') === false && isLetter(keys)) return false;
   if (isPressed(event) && !isCommand(keys)) return false;
   // A dialog keeps the keys of the page from what lies under it.
@@ -65,6 +81,7 @@ export function useKeys(title: string, bindings: readonly Binding[]): void {
 
   useEffect(() => {
     if (!shape) return undefined;
+    window.addEventListener('keydown', notePress, { capture: true }); // the same one, added once
     const group: KeyGroup = { title, bindings: latest.current };
     show([...groups, group]);
     // Each by itself: within one map, a sequence that fired would leave others half pressed.

@@ -9,4 +9,5 @@ export const lists: typeof english = {
   selectTo: 'Bis hierher auswählen',
   clear: 'Auswahl aufheben',
   selected: '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
+  pager: { label: 'Seiten', previous: 'Vorige Seite', next: 'Nächste Seite', page: 'Seite {page} von {pages}' },
 };

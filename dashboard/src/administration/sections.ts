@@ -1,0 +1,32 @@
+import type { Scope } from '../api/generated/types.gen.ts';
+
+/** A page of the administration, and who may open it. */
+export interface Section {
+  readonly name: 'apiKeys';
+  readonly to: '/administration/api-keys';
+  readonly scope: Scope;
+}
+
+export interface SectionGroup {
+  readonly name: 'people' | 'integrations' | 'notifications' | 'system';
+  readonly sections: readonly Section[];
+}
+
+/** In the order of the navigation. */
+export const sectionGroups: readonly SectionGroup[] = [
+  { name: 'integrations', sections: [{ name: 'apiKeys', to: '/administration/api-keys', scope: 'admin' }] },
+];
+
+export const scopesOfSections: readonly Scope[] = [
+  ...new Set(sectionGroups.flatMap(({ sections }) => sections.map(({ scope }) => scope))),
+];
+
+/** What somebody with these scopes may open. */
+export const openSections = (may: (scope: Scope) => boolean): readonly SectionGroup[] =>
+  sectionGroups
+    .map(({ name, sections }) => ({ name, sections: sections.filter(({ scope }) => may(scope)) }))
+    .filter(({ sections }) => sections.length > 0);
+
+/** The section that an address is in. */
+export const sectionAt = (path: string): Section | undefined =>
+  sectionGroups.flatMap(({ sections }) => sections).find(({ to }) => path === to || path.startsWith(`${to}/`));
