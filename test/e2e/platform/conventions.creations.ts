@@ -156,6 +156,10 @@ export const creations: Readonly<Record<string, (world: World) => Creation | Pro
       { endpoint: 'https://push.example.com/a', keys: { p256dh: 'BA', auth: 'AA' } },
       { keys: { p256dh: 'BB', auth: 'AB' } },
     ),
+  testPushDevice: async ({ app }) => {
+    const device = { endpoint: 'https://push.example.com/t', keys: { p256dh: 'BA', auth: 'AA' } };
+    return { path: { deviceId: (await app.admin.post('/v1/notifications/devices', device)).body.deviceId } };
+  },
   createStreamTicket: () => ({}),
   createNotificationWebhook: ({ receiver }) =>
     both({ url: receiver, events: ['fraud.critical'] }, { events: ['fraud.high'] }),

@@ -55,6 +55,8 @@ import { PreferencesRepository } from './settings/preferences/preferences.reposi
 import { PreferenceRules } from './settings/preferences/preference-rules.js';
 import { PreferencesWriter } from './settings/preferences/preferences-writer.js';
 import { PreferencesService } from './settings/preferences/preferences.service.js';
+import { PushTestsController } from './dispatch/push-tests/push-tests.controller.js';
+import { PushTests } from './dispatch/push-tests/push-tests.service.js';
 import { SubscribableEvents } from './settings/preferences/subscribable-events.js';
 import { UnsubscribeController } from './settings/preferences/unsubscribe.controller.js';
 import { UnsubscribeLinks } from './settings/preferences/unsubscribe-links.js';
@@ -165,7 +167,7 @@ const preferences = [
   SubscribableEvents,
   UnsubscribeLinks,
 ];
-const sending = [Channels, ChannelSender, Recipients];
+const sending = [Channels, ChannelSender, PushTests, Recipients];
 const store = [DispatchRepository, EndingRepository, NotificationEndings, NotificationRepository, ResponseRepository];
 const inbox = [AcknowledgeLinkService, BulkInbox, Inbox, InboxChanges, InboxReader, InboxRepository, Snoozing];
 const entering = [StreamCredentials, StreamAdmission, StreamSessionRepository, StreamTicketRepository, StreamTickets];
@@ -204,6 +206,7 @@ const webhooks = [
     UnsubscribeController,
     AcknowledgeLinkController,
     PreferencesController,
+    PushTestsController,
     SettingDocumentsController,
     ...settingCollectionControllers,
     StreamController,

@@ -77,6 +77,7 @@ const device = {
 
 /** Answers about notifications, by component. */
 export const notificationExamples: Readonly<Record<string, unknown>> = {
+  PushTestResult: { accepted: true, isGone: false, error: null },
   Notification: notification,
   NotificationList: { data: [notification], unread: 1, pagination },
   ReadAllResult: { read: 3 },
