@@ -8,6 +8,7 @@ import { useTakeReview } from '../reviews/use-take-review.ts';
 import { useSignedIn } from '../session/session.ts';
 import type { AlertGroup } from './groups.ts';
 import type { AlertActs } from './use-alert-acts.ts';
+import { shortcut } from '../keyboard/changed-keys.ts';
 
 interface Props {
   readonly current: AlertGroup | undefined;
@@ -39,17 +40,17 @@ export function AlertActions({ current, review, acts, waiting, onShow, onSnooze 
     <>
       <span role="status">
         {waiting > 0 && (
-          <Button variant="outline" title={t('alerts.newWhy')} aria-keyshortcuts="." onClick={onShow}>
+          <Button variant="outline" title={t('alerts.newWhy')} aria-keyshortcuts={shortcut('.')} onClick={onShow}>
             {t('alerts.new', { count: waiting })} <Key>.</Key>
           </Button>
         )}
       </span>
       {current && current.unread.length > 0 && (
-        <Button variant="default" aria-keyshortcuts="i" onClick={() => acts.read(current)}>
+        <Button variant="default" aria-keyshortcuts={shortcut('i')} onClick={() => acts.read(current)}>
           {t('alerts.read')} <Key>i</Key>
         </Button>
       )}
-      <Button variant="default" aria-keyshortcuts="Shift+I" disabled={unread === 0} onClick={acts.readAll}>
+      <Button variant="default" aria-keyshortcuts={shortcut('Shift+I')} disabled={unread === 0} onClick={acts.readAll}>
         {t('alerts.readAll')} <Key>Shift+I</Key>
       </Button>
     </>

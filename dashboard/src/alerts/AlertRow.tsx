@@ -16,6 +16,7 @@ import { SnoozeMenu, type Snoozing } from './SnoozeMenu.tsx';
 import { useSnoozeWords } from './use-snooze-words.ts';
 import { useReason } from './use-reason.ts';
 import { WhoHasIt } from './WhoHasIt.tsx';
+import { shortcut } from '../keyboard/changed-keys.ts';
 
 interface Props {
   readonly group: AlertGroup;
@@ -118,7 +119,7 @@ function AcknowledgeButton({ group, current, acts }: Pick<Props, 'group' | 'acts
       h={24}
       px={8}
       leftSection={<IconCheck size={14} aria-hidden />}
-      aria-keyshortcuts={current ? 'e' : undefined}
+      aria-keyshortcuts={current ? shortcut('e') : undefined}
       onClick={() => acts.acknowledge(group)}
     >
       {t('acknowledge')}

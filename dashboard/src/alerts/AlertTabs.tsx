@@ -24,7 +24,7 @@ export function AlertTabs({ groups, tab, isWhole }: Props) {
             to="/alerts"
             search={each === 'open' ? {} : { tab: each }}
             replace
-            aria-current={each === tab ? 'page' : undefined}
+            activeOptions={{ exact: true }}
           >
             {t(`tab.${each}`)} <span>{isWhole(each) ? count : t('more', { count })}</span>
           </Link>

@@ -7,6 +7,7 @@ import { SnoozePicker } from './SnoozePicker.tsx';
 import { snoozeChoices, snoozeTime } from './snooze-times.ts';
 import classes from './snooze.module.css';
 import { useSnoozeWords } from './use-snooze-words.ts';
+import { shortcut } from '../keyboard/changed-keys.ts';
 
 export interface Snoozing {
   /** The key of the group whose menu is open. */
@@ -42,7 +43,7 @@ export function SnoozeMenu({ group, current, snoozing: { menuOf, openMenu, snooz
             size={24}
             aria-label={t('snooze')}
             title={t('snooze')}
-            aria-keyshortcuts={current ? 'h' : undefined}
+            aria-keyshortcuts={current ? shortcut('h') : undefined}
           >
             <IconZzz size={16} stroke={1.5} aria-hidden />
           </ActionIcon>

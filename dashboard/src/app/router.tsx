@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readSearch } from '../calls/list/call-search.ts';
+import { readPart } from '../preferences/parts.ts';
 import { filters, type QueueFilter } from '../queue/queue.ts';
 import { SignInPage } from '../session/SignInPage.tsx';
 import { administrationRoutes } from './administration-routes.ts';
@@ -57,10 +58,17 @@ const upload = createRoute({
   component: lazyRouteComponent(() => import('../upload/UploadScreen.tsx'), 'UploadScreen'),
 });
 
+const preferences = createRoute({
+  getParentRoute: () => desk,
+  path: '/preferences',
+  component: lazyRouteComponent(() => import('../preferences/PreferencesScreen.tsx'), 'PreferencesScreen'),
+  validateSearch: readPart,
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
-    desk.addChildren([home, queue, alerts, calls, call, upload, administrationRoutes]),
+    desk.addChildren([home, queue, alerts, calls, call, upload, preferences, administrationRoutes]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashScreen,

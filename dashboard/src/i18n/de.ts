@@ -8,6 +8,7 @@ import { design } from '../design/design.de.ts';
 import { forms } from '../forms/forms.de.ts';
 import { lists } from '../lists/lists.de.ts';
 import { outbox } from '../outbox/outbox.de.ts';
+import { preferences } from '../preferences/preferences.de.ts';
 import { queue } from '../queue/queue.de.ts';
 import { reviews } from '../reviews/reviews.de.ts';
 import { session } from '../session/session.de.ts';
@@ -25,6 +26,7 @@ export const de = {
   forms,
   lists,
   outbox,
+  preferences,
   queue,
   reviews,
   session,

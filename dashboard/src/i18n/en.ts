@@ -8,6 +8,7 @@ import { design } from '../design/design.en.ts';
 import { forms } from '../forms/forms.en.ts';
 import { lists } from '../lists/lists.en.ts';
 import { outbox } from '../outbox/outbox.en.ts';
+import { preferences } from '../preferences/preferences.en.ts';
 import { queue } from '../queue/queue.en.ts';
 import { reviews } from '../reviews/reviews.en.ts';
 import { session } from '../session/session.en.ts';
@@ -26,6 +27,7 @@ export const en = {
   forms,
   lists,
   outbox,
+  preferences,
   queue,
   reviews,
   session,
