@@ -2,8 +2,8 @@ import type { Scope } from '../api/generated/types.gen.ts';
 
 /** A page of the administration, and who may open it. */
 export interface Section {
-  readonly name: 'apiKeys';
-  readonly to: '/administration/api-keys';
+  readonly name: 'apiKeys' | 'silences';
+  readonly to: '/administration/api-keys' | '/administration/silences';
   readonly scope: Scope;
 }
 
@@ -15,6 +15,10 @@ export interface SectionGroup {
 /** In the order of the navigation. */
 export const sectionGroups: readonly SectionGroup[] = [
   { name: 'integrations', sections: [{ name: 'apiKeys', to: '/administration/api-keys', scope: 'admin' }] },
+  {
+    name: 'notifications',
+    sections: [{ name: 'silences', to: '/administration/silences', scope: 'write:notifications' }],
+  },
 ];
 
 export const scopesOfSections: readonly Scope[] = [

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isSnoozable, localMinute, snoozeTime } from './snooze-times.ts';
+import { localMinute } from '../design/time.ts';
+import { isSnoozable, snoozeTime } from './snooze-times.ts';
 
 interface Props {
   readonly opened: boolean;

@@ -1,4 +1,5 @@
-import { isSnoozable, localMinute, snoozeTime } from './snooze-times.ts';
+import { localMinute } from '../design/time.ts';
+import { isSnoozable, snoozeTime } from './snooze-times.ts';
 
 const now = new Date(2026, 4, 31, 22, 50);
 

@@ -15,10 +15,3 @@ const mostDays = 30;
 
 export const isSnoozable = (until: Date, now: Date): boolean =>
   until > now && until.getTime() <= now.getTime() + mostDays * 86_400_000;
-
-/** As a field of the type `datetime-local` has it. */
-export function localMinute(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}

@@ -27,4 +27,36 @@ const newApiKey = createRoute({
   component: lazyRouteComponent(() => import('../administration/api-keys/NewApiKey.tsx'), 'NewApiKey'),
 });
 
-export const administrationRoutes = administration.addChildren([home, apiKeys, newApiKey]);
+const silences = createRoute({
+  getParentRoute: () => administration,
+  path: '/silences',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/silences/SilencesSection.tsx'),
+    'SilencesSection',
+  ),
+  validateSearch: readPage,
+});
+
+const newSilence = createRoute({
+  getParentRoute: () => administration,
+  path: '/silences/new',
+  component: lazyRouteComponent(() => import('../administration/notifications/silences/NewSilence.tsx'), 'NewSilence'),
+});
+
+const silence = createRoute({
+  getParentRoute: () => administration,
+  path: '/silences/$silenceId',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/silences/EditSilence.tsx'),
+    'EditSilence',
+  ),
+});
+
+export const administrationRoutes = administration.addChildren([
+  home,
+  apiKeys,
+  newApiKey,
+  silences,
+  newSilence,
+  silence,
+]);

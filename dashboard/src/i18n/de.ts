@@ -7,11 +7,13 @@ import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
 import { forms } from '../forms/forms.de.ts';
 import { lists } from '../lists/lists.de.ts';
+import { notifications } from '../notifications/notifications.de.ts';
 import { outbox } from '../outbox/outbox.de.ts';
 import { preferences } from '../preferences/preferences.de.ts';
 import { queue } from '../queue/queue.de.ts';
 import { reviews } from '../reviews/reviews.de.ts';
 import { session } from '../session/session.de.ts';
+import { silences } from '../administration/notifications/silences/silences.de.ts';
 import { signs } from '../signs/signs.de.ts';
 import { upload } from '../upload/upload.de.ts';
 
@@ -25,11 +27,13 @@ export const de = {
   design,
   forms,
   lists,
+  notifications,
   outbox,
   preferences,
   queue,
   reviews,
   session,
   signs,
+  silences,
   upload,
 };

@@ -7,11 +7,13 @@ import { call } from '../calls/call/call.en.ts';
 import { design } from '../design/design.en.ts';
 import { forms } from '../forms/forms.en.ts';
 import { lists } from '../lists/lists.en.ts';
+import { notifications } from '../notifications/notifications.en.ts';
 import { outbox } from '../outbox/outbox.en.ts';
 import { preferences } from '../preferences/preferences.en.ts';
 import { queue } from '../queue/queue.en.ts';
 import { reviews } from '../reviews/reviews.en.ts';
 import { session } from '../session/session.en.ts';
+import { silences } from '../administration/notifications/silences/silences.en.ts';
 import { signs } from '../signs/signs.en.ts';
 import { upload } from '../upload/upload.en.ts';
 
@@ -26,11 +28,13 @@ export const en = {
   design,
   forms,
   lists,
+  notifications,
   outbox,
   preferences,
   queue,
   reviews,
   session,
   signs,
+  silences,
   upload,
 };

@@ -5,11 +5,11 @@ import { currentUser, updateCurrentUser } from '../api/generated/sdk.gen.ts';
 import type { Caller } from '../api/generated/types.gen.ts';
 import { changesOf } from '../forms/changes.ts';
 import { FormConflict } from '../forms/FormConflict.tsx';
+import { StoredForm } from '../forms/StoredForm.tsx';
 import { ServiceForm } from '../forms/ServiceForm.tsx';
 import type { Editing } from '../forms/stored.ts';
 import { useSavedForm } from '../forms/use-saved-form.ts';
 import { userChanged } from '../session/session.ts';
-import { StoredPart } from './StoredPart.tsx';
 
 const id = ['account', 'me'] as const;
 const names = ['name', 'phoneNumber', 'locale', 'timeZone'] as const;
@@ -23,11 +23,14 @@ const valuesOf = ({ user }: Caller) => ({
   timeZone: user?.timeZone ?? 'UTC',
 });
 
-export const AccountPart = () => (
-  <StoredPart id={id} read={(signal) => currentUser({ signal, throwOnError: true })}>
-    {(editing, onSaved) => <AccountForm editing={editing} onSaved={onSaved} />}
-  </StoredPart>
-);
+export function AccountPart() {
+  const t = useTranslations('preferences');
+  return (
+    <StoredForm id={id} loadFailed={t('loadFailed')} read={(signal) => currentUser({ signal, throwOnError: true })}>
+      {(editing, onSaved) => <AccountForm editing={editing} onSaved={onSaved} />}
+    </StoredForm>
+  );
+}
 
 interface Props {
   readonly editing: Editing<Caller>;

@@ -1,11 +1,12 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { events } from '../notifications/events.ts';
 import form from '../forms/forms.module.css';
 import { Table } from '../lists/Table.tsx';
-import { events, type NotificationValues, type Way, wayOf, withChannel, withWay } from './notification-values.ts';
+import { type NotificationValues, type Way, wayOf, withChannel, withWay } from './notification-values.ts';
 import classes from './preferences.module.css';
-import { useChannelName, useEventName } from './use-event-name.ts';
+import { useChannelName, useEventName } from '../notifications/use-event-name.ts';
 
 interface Props {
   /** Of the channels of this service. */

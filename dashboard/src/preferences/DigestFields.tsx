@@ -2,8 +2,8 @@ import { Checkbox, NativeSelect, Switch } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import classes from '../forms/forms.module.css';
 import own from './preferences.module.css';
-import { events } from './notification-values.ts';
-import { useEventName } from './use-event-name.ts';
+import { events } from '../notifications/events.ts';
+import { useEventName } from '../notifications/use-event-name.ts';
 
 interface Props {
   readonly of: { readonly input: (name: string, type?: 'checkbox') => object };

@@ -6,6 +6,7 @@ import { listNotificationChannelsOptions } from '../api/generated/@tanstack/reac
 import { getNotificationPreferences, updateNotificationPreferences } from '../api/generated/sdk.gen.ts';
 import type { NotificationPreferences } from '../api/generated/types.gen.ts';
 import { FormConflict } from '../forms/FormConflict.tsx';
+import { StoredForm } from '../forms/StoredForm.tsx';
 import { ServiceForm } from '../forms/ServiceForm.tsx';
 import type { Editing } from '../forms/stored.ts';
 import { useSavedForm } from '../forms/use-saved-form.ts';
@@ -14,8 +15,7 @@ import { DigestFields } from './DigestFields.tsx';
 import { bodyOf, type NotificationValues, valuesOf } from './notification-values.ts';
 import classes from './preferences.module.css';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
-import { StoredPart } from './StoredPart.tsx';
-import { useEventName } from './use-event-name.ts';
+import { useEventName } from '../notifications/use-event-name.ts';
 
 const id = ['notifications', 'preferences'] as const;
 const fields = [
@@ -29,11 +29,18 @@ const fields = [
   'digest',
 ] as const;
 
-export const NotificationsPart = () => (
-  <StoredPart id={id} read={(signal) => getNotificationPreferences({ signal, throwOnError: true })}>
-    {(editing, onSaved) => <NotificationsForm editing={editing} onSaved={onSaved} />}
-  </StoredPart>
-);
+export function NotificationsPart() {
+  const t = useTranslations('preferences');
+  return (
+    <StoredForm
+      id={id}
+      loadFailed={t('loadFailed')}
+      read={(signal) => getNotificationPreferences({ signal, throwOnError: true })}
+    >
+      {(editing, onSaved) => <NotificationsForm editing={editing} onSaved={onSaved} />}
+    </StoredForm>
+  );
+}
 
 interface Props {
   readonly editing: Editing<NotificationPreferences>;

@@ -1,5 +1,5 @@
 /** Where keys work, in the order of the list. */
-export const keyPlaces = ['anywhere', 'lists', 'queue', 'alerts', 'calls', 'call', 'upload'] as const;
+export const keyPlaces = ['anywhere', 'lists', 'queue', 'alerts', 'calls', 'call', 'upload', 'administration'] as const;
 export type KeyPlace = (typeof keyPlaces)[number];
 
 /** By place: keys of the desk that can be changed, and where the catalogue has what each does. */
@@ -47,6 +47,7 @@ const byPlace = {
     m: 'call.history.comment',
     v: 'call.tabs.history',
   },
+  administration: { n: 'preferences.keys.newEntry' },
   upload: { o: 'upload.choose', r: 'upload.retryFailed', d: 'upload.clear' },
 } as const satisfies Readonly<Record<KeyPlace, Readonly<Record<string, string>>>>;
 

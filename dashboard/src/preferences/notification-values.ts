@@ -5,23 +5,6 @@ import type {
   NotificationType,
 } from '../api/generated/types.gen.ts';
 
-/** In the order of the table: calls, reviews, the service. */
-export const events: readonly NotificationEvent[] = [
-  'fraud.critical',
-  'fraud.high',
-  'analysis.ready',
-  'analysis.failed',
-  'review.assigned',
-  'review.unassigned',
-  'review.completed',
-  'review.escalated',
-  'comment.mentioned',
-  'sla.warning',
-  'sla.breach',
-  'security.alert',
-  'system.alert',
-];
-
 export interface NotificationValues {
   /** Events that are absent go as usual; those without a channel are off. */
   readonly channels: Readonly<Record<string, readonly string[]>>;
