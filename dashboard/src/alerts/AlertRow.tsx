@@ -59,7 +59,7 @@ export function AlertRow({ group, review, list, now, acts, snoozing }: Props) {
         </span>
         <span role="gridcell" className={classes.acts}>
           <AcknowledgeButton group={group} current={current} acts={acts} />
-          {group.open.length > 0 && <SnoozeMenu group={group} current={current} snoozing={snoozing} />}
+          {group.open.length > 0 && <SnoozeMenu group={group} current={current} now={now} snoozing={snoozing} />}
         </span>
       </div>
       {current && (

@@ -7,12 +7,11 @@ import { type AlertGroup, type AlertTab, tabs } from './groups.ts';
 
 interface Props {
   readonly groups: Readonly<Record<AlertTab, readonly AlertGroup[]>>;
-  readonly tab: AlertTab;
   /** Of which nothing is left to read. */
   readonly isWhole: (tab: AlertTab) => boolean;
 }
 
-export function AlertTabs({ groups, tab, isWhole }: Props) {
+export function AlertTabs({ groups, isWhole }: Props) {
   const t = useTranslations('alerts');
   return (
     <nav className={classes.tabs} aria-label={t('tabs')}>

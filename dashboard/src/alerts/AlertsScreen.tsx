@@ -66,7 +66,7 @@ export function AlertsScreen() {
       }
     >
       <div className={shared.screen}>
-        <AlertTabs groups={groups} tab={tab} isWhole={(each) => !queryOf[each].hasNextPage} />
+        <AlertTabs groups={groups} isWhole={(each) => !queryOf[each].hasNextPage} />
         <div className={classes.split} onFocus={inUse.onFocus} onBlur={inUse.onBlur}>
           {query.isPending && <ListSkeleton rowHeight={48} />}
           {query.isError && !query.data && (

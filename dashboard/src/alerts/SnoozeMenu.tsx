@@ -19,15 +19,15 @@ export interface Snoozing {
 interface Props {
   readonly group: AlertGroup;
   readonly current: boolean;
+  readonly now: number;
   readonly snoozing: Snoozing;
 }
 
 /** Until when the alerts about a call are out of sight. */
-export function SnoozeMenu({ group, current, snoozing: { menuOf, openMenu, snooze } }: Props) {
+export function SnoozeMenu({ group, current, now, snoozing: { menuOf, openMenu, snooze } }: Props) {
   const t = useTranslations('alerts');
   const words = useSnoozeWords();
   const [picking, setPicking] = useState(false);
-  const now = new Date();
   return (
     <>
       <Menu
@@ -53,7 +53,7 @@ export function SnoozeMenu({ group, current, snoozing: { menuOf, openMenu, snooz
           {snoozeChoices.map((choice) => (
             <Menu.Item
               key={choice}
-              rightSection={<span className={classes.time}>{words.until(snoozeTime(choice, now))}</span>}
+              rightSection={<span className={classes.time}>{words.until(snoozeTime(choice, new Date(now)))}</span>}
               onClick={() => snooze(group, snoozeTime(choice, new Date()))}
             >
               {t(`snoozeChoice.${choice}`)}

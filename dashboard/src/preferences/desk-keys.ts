@@ -60,9 +60,7 @@ export interface DeskKey {
   readonly does: readonly { readonly place: KeyPlace; readonly label: Label }[];
 }
 
-const all = keyPlaces.flatMap((place) =>
-  Object.entries(byPlace[place]).map(([key, label]) => ({ key, place, label: label as Label })),
-);
+const all = keyPlaces.flatMap((place) => Object.entries(byPlace[place]).map(([key, label]) => ({ key, place, label })));
 
 /** Each once, where it works first. */
 export const deskKeys: readonly DeskKey[] = [...Map.groupBy(all, ({ key }) => key)].map(([key, does]) => ({

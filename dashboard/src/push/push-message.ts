@@ -18,7 +18,7 @@ export function readMessage(text: string): PushMessage | undefined {
       event: String(event),
       priority: String(priority),
       title,
-      text: String(words ?? ''),
+      text: words ?? '',
       data: data ?? {},
     };
   } catch {

@@ -51,6 +51,7 @@ async function open(path: string): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
   if (!tab) return void (await scope.clients.openWindow(path));
+  // oxlint-disable-next-line require-post-message-target-origin -- a client of a worker takes none
   tab.postMessage({ type: 'open', path });
   await tab.focus();
 }

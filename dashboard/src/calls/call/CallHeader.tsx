@@ -23,7 +23,9 @@ export function CallHeader({ analysis, review, queue }: Props) {
   const t = useTranslations('call');
   const title = t('title', { id: shortId(analysis.analysisId) });
   useTitle(title);
-  useEffect(() => document.getElementById('screen-title')?.focus({ preventScroll: true }), [title]);
+  useEffect(() => {
+    if (title) document.getElementById('screen-title')?.focus({ preventScroll: true });
+  }, [title]);
   return (
     <header className={classes.header}>
       <div className={classes.words}>

@@ -18,7 +18,7 @@ export function SilenceFields({ input }: Props) {
       <TextInput label={t('source')} description={t('sourceHint')} {...input('source')} />
       <div className={classes.pair}>
         <TextInput type="datetime-local" label={t('from')} description={t('fromHint')} {...input('from')} />
-        <TextInput type="datetime-local" label={t('until')} required {...input('until')} />
+        <TextInput type="datetime-local" label={t('until')} description={t('untilHint')} required {...input('until')} />
       </div>
       <Textarea label={t('reason')} description={t('reasonHint')} autosize minRows={2} {...input('reason')} />
     </>

@@ -17,6 +17,7 @@ export function SilenceTable({ silences, onDelete }: Props) {
   const t = useTranslations('silences');
   const nameOf = useEventName();
   const now = useNow();
+  const moment = (at: string) => <Moment at={at} />;
   return (
     <Table
       label={t('title')}
@@ -38,8 +39,8 @@ export function SilenceTable({ silences, onDelete }: Props) {
           cells: {
             event: name,
             source: source ? <code>{source}</code> : t('any'),
-            from: <Moment at={from} />,
-            until: isOver ? t.rich('over', { until: () => <Moment at={until} /> }) : <Moment at={until} />,
+            from: moment(from),
+            until: isOver ? t.rich('over', { until: () => moment(until) }) : moment(until),
             reason: reason ?? '',
             actions: (
               <span className={classes.buttons}>

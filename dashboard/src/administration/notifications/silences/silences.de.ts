@@ -27,6 +27,7 @@ export const silences: typeof english = {
   from: 'Von',
   fromHint: 'Leer: ab jetzt.',
   until: 'Bis',
+  untilHint: 'Dann endet sie von selbst.',
   reason: 'Grund',
   reasonHint: 'Für andere, die sie sehen.',
 };

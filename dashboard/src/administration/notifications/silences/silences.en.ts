@@ -25,6 +25,7 @@ export const silences = {
   from: 'From',
   fromHint: 'Empty: from now on.',
   until: 'Until',
+  untilHint: 'Then it ends by itself.',
   reason: 'Reason',
   reasonHint: 'For others who see it.',
 };
