@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { getSilence, updateSilence } from '../../../api/generated/sdk.gen.ts';
@@ -37,6 +38,7 @@ interface Props {
 function EditForm({ silenceId, editing }: Props) {
   const t = useTranslations('silences');
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const toList = () => void navigate({ to: '/administration/silences' });
   const of = useSavedForm({
     id: ['silence', silenceId],
@@ -46,6 +48,7 @@ function EditForm({ silenceId, editing }: Props) {
     send: (values, headers) =>
       updateSilence({ path: { silenceId }, body: updateOf(values), headers, throwOnError: true }),
     onSaved: () => {
+      void queries.invalidateQueries({ queryKey: [{ _id: 'listSilences' }] });
       notifications.show({ message: t('saved') });
       toList();
     },

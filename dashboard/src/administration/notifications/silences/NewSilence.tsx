@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { createSilence } from '../../../api/generated/sdk.gen.ts';
@@ -12,6 +13,7 @@ import { SilenceFields } from './SilenceFields.tsx';
 export function NewSilence() {
   const t = useTranslations('silences');
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const toList = () => void navigate({ to: '/administration/silences' });
   const of = useServiceForm({
     initialValues: noValues,
@@ -19,6 +21,7 @@ export function NewSilence() {
     send: (values) =>
       createSilence({ body: bodyOf(values), headers: { 'Idempotency-Key': randomId() }, throwOnError: true }),
     onSaved: () => {
+      void queries.invalidateQueries({ queryKey: [{ _id: 'listSilences' }] });
       notifications.show({ message: t('saved') });
       toList();
     },
