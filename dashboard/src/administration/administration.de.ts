@@ -15,6 +15,7 @@ export const administration: typeof english = {
     users: 'Benutzer',
     apiKeys: 'API-Schlüssel',
     webhooks: 'Webhooks',
+    silences: 'Stummschaltungen',
     plugins: 'Plugins',
     audit: 'Protokoll',
   },

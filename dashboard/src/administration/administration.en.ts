@@ -13,6 +13,7 @@ export const administration = {
     users: 'Users',
     apiKeys: 'API keys',
     webhooks: 'Webhooks',
+    silences: 'Silences',
     plugins: 'Plugins',
     audit: 'Audit trail',
   },

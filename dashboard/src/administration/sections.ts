@@ -2,8 +2,8 @@ import type { Scope } from '../api/generated/types.gen.ts';
 
 /** A page of the administration, and who may open it. */
 export interface Section {
-  readonly name: 'setUp' | 'users' | 'apiKeys' | 'webhooks' | 'plugins' | 'audit';
-  readonly to: `/administration/${'set-up' | 'users' | 'api-keys' | 'webhooks' | 'plugins' | 'audit'}`;
+  readonly name: 'setUp' | 'users' | 'apiKeys' | 'webhooks' | 'silences' | 'plugins' | 'audit';
+  readonly to: `/administration/${'set-up' | 'users' | 'api-keys' | 'webhooks' | 'silences' | 'plugins' | 'audit'}`;
   readonly scope: Scope;
 }
 
@@ -22,6 +22,10 @@ export const sectionGroups: readonly SectionGroup[] = [
       { name: 'apiKeys', to: '/administration/api-keys', scope: 'admin' },
       { name: 'webhooks', to: '/administration/webhooks', scope: 'read:webhooks' },
     ],
+  },
+  {
+    name: 'notifications',
+    sections: [{ name: 'silences', to: '/administration/silences', scope: 'write:notifications' }],
   },
   {
     name: 'system',

@@ -12,8 +12,11 @@ import type { List } from '../lists/use-list.ts';
 import classes from './alerts.module.css';
 import type { AlertGroup } from './groups.ts';
 import type { AlertActs } from './use-alert-acts.ts';
+import { SnoozeMenu, type Snoozing } from './SnoozeMenu.tsx';
+import { useSnoozeWords } from './use-snooze-words.ts';
 import { useReason } from './use-reason.ts';
 import { WhoHasIt } from './WhoHasIt.tsx';
+import { shortcut } from '../keyboard/changed-keys.ts';
 
 interface Props {
   readonly group: AlertGroup;
@@ -21,12 +24,12 @@ interface Props {
   readonly list: List;
   readonly now: number;
   readonly acts: AlertActs;
+  readonly snoozing: Snoozing;
 }
 
 /** One call; the current one opens to its alerts. */
-export function AlertRow({ group, review, list, now, acts }: Props) {
+export function AlertRow({ group, review, list, now, acts, snoozing }: Props) {
   const t = useTranslations('alerts');
-  const { span } = useSpanWords();
   const { key, call, alerts, unread } = group;
   const current = list.current === key;
   return (
@@ -49,13 +52,14 @@ export function AlertRow({ group, review, list, now, acts }: Props) {
           {t('count', { count: alerts.length })}
         </span>
         <span role="gridcell" className={classes.age}>
-          <time dateTime={alerts[0]!.createdAt}>{span(now - new Date(alerts[0]!.createdAt).getTime())}</time>
+          <Age group={group} now={now} />
         </span>
         <span role="gridcell" className={classes.who}>
           <WhoHasIt review={review} current={current} />
         </span>
         <span role="gridcell" className={classes.acts}>
           <AcknowledgeButton group={group} current={current} acts={acts} />
+          {group.open.length > 0 && <SnoozeMenu group={group} current={current} now={now} snoozing={snoozing} />}
         </span>
       </div>
       {current && (
@@ -67,6 +71,17 @@ export function AlertRow({ group, review, list, now, acts }: Props) {
       )}
     </div>
   );
+}
+
+/** How old the newest alert is; of a snoozed one, when it comes back. */
+function Age({ group: { alerts, snoozedUntil }, now }: Pick<Props, 'group' | 'now'>) {
+  const t = useTranslations('alerts');
+  const { span } = useSpanWords();
+  const { until } = useSnoozeWords();
+  if (snoozedUntil !== null)
+    return <time dateTime={snoozedUntil}>{t('until', { until: until(new Date(snoozedUntil)) })}</time>;
+  const { createdAt } = alerts[0]!;
+  return <time dateTime={createdAt}>{span(now - new Date(createdAt).getTime())}</time>;
 }
 
 /** Its link is the whole row; what is about no call opens nothing, and is reached all the same. */
@@ -104,7 +119,7 @@ function AcknowledgeButton({ group, current, acts }: Pick<Props, 'group' | 'acts
       h={24}
       px={8}
       leftSection={<IconCheck size={14} aria-hidden />}
-      aria-keyshortcuts={current ? 'e' : undefined}
+      aria-keyshortcuts={current ? shortcut('e') : undefined}
       onClick={() => acts.acknowledge(group)}
     >
       {t('acknowledge')}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Review } from '../api/generated/types.gen.ts';
@@ -6,16 +7,20 @@ import { Severity } from '../design/Severity.tsx';
 import { shortId } from '../design/short-id.ts';
 import classes from './alert-side.module.css';
 import type { AlertGroup } from './groups.ts';
+import { snoozeChoices, snoozeTime } from './snooze-times.ts';
+import snooze from './snooze.module.css';
 import { heaviestSign } from './use-reason.ts';
 import { WhoHasIt } from './WhoHasIt.tsx';
 
 interface Props {
   readonly group: AlertGroup;
   readonly review: Review | undefined;
+  readonly onSnooze: (group: AlertGroup, until: Date | null) => void;
 }
 
 /** Wide screens: what was said, who has the call, and the alert in full. */
-export function AlertSide({ group: { analysisId, call, alerts }, review }: Props) {
+export function AlertSide({ group, review, onSnooze }: Props) {
+  const { analysisId, call, alerts } = group;
   const t = useTranslations('alerts');
   const sign = heaviestSign(call);
   const facts = [call?.callerId, call?.department, call?.fileName].filter(Boolean).join(', ');
@@ -45,6 +50,25 @@ export function AlertSide({ group: { analysisId, call, alerts }, review }: Props
         <h2>{alerts[0]!.title}</h2>
         <p className={classes.message}>{alerts[0]!.message}</p>
       </section>
+      {group.open.length > 0 && (
+        <section>
+          <h2>{t('snoozeUntil')}</h2>
+          <div className={snooze.choices}>
+            {snoozeChoices.map((choice) => (
+              <Button
+                key={choice}
+                variant="default"
+                h={24}
+                px={8}
+                onClick={() => onSnooze(group, snoozeTime(choice, new Date()))}
+              >
+                {t(`snoozeChoice.${choice}`)}
+              </Button>
+            ))}
+          </div>
+          <p className={classes.quiet}>{t(analysisId ? 'snoozeEnds' : 'snoozeReminders')}</p>
+        </section>
+      )}
     </aside>
   );
 }

@@ -3,30 +3,29 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../design/EmptyState.tsx';
 import classes from './alerts.module.css';
-import { type AlertGroup, type AlertTab, inTab, tabs } from './groups.ts';
+import { type AlertGroup, type AlertTab, tabs } from './groups.ts';
 
 interface Props {
-  readonly groups: readonly AlertGroup[];
-  readonly tab: AlertTab;
-  /** No part of the inbox is left to read. */
-  readonly isWhole: boolean;
+  readonly groups: Readonly<Record<AlertTab, readonly AlertGroup[]>>;
+  /** Of which nothing is left to read. */
+  readonly isWhole: (tab: AlertTab) => boolean;
 }
 
-export function AlertTabs({ groups, tab, isWhole }: Props) {
+export function AlertTabs({ groups, isWhole }: Props) {
   const t = useTranslations('alerts');
   return (
     <nav className={classes.tabs} aria-label={t('tabs')}>
       {tabs.map((each) => {
-        const count = inTab(groups, each).length;
+        const count = groups[each].length;
         return (
           <Link
             key={each}
             to="/alerts"
             search={each === 'open' ? {} : { tab: each }}
             replace
-            aria-current={each === tab ? 'page' : undefined}
+            activeOptions={{ exact: true }}
           >
-            {t(`tab.${each}`)} <span>{isWhole ? count : t('more', { count })}</span>
+            {t(`tab.${each}`)} <span>{isWhole(each) ? count : t('more', { count })}</span>
           </Link>
         );
       })}

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Failure } from '../design/Failure.tsx';
 import { Screen } from '../design/Screen.tsx';
@@ -18,7 +18,6 @@ import classes from './alerts.module.css';
 import { useAlerts } from './alerts-data.ts';
 import { AlertSide } from './AlertSide.tsx';
 import { AlertTabs, EmptyTab } from './AlertTabs.tsx';
-import { inTab } from './groups.ts';
 import { useAlertActs } from './use-alert-acts.ts';
 import { useRowsInUse } from './use-rows-in-use.ts';
 
@@ -29,8 +28,9 @@ export function AlertsScreen() {
   const navigate = useNavigate();
   const now = useNow();
   const narrow = useMediaQuery('(width < 1024px)', undefined, { getInitialValueInEffect: false });
-  const { query, groups } = useAlerts();
-  const inUse = useRowsInUse(tab, inTab(groups, tab));
+  const { query: queryOf, groups } = useAlerts();
+  const query = queryOf[tab];
+  const inUse = useRowsInUse(tab, groups[tab]);
   const { rows, waiting } = inUse;
   const list = useList(
     `alerts ${tab}`,
@@ -38,6 +38,8 @@ export function AlertsScreen() {
   );
   const current = rows[list.index];
   const acts = useAlertActs();
+  const [menuOf, openMenu] = useState<string | undefined>();
+  const snoozing = { menuOf, openMenu, snooze: acts.snooze };
   const reviewOf = useOpenReviews(current?.analysisId ?? null);
   const open = () => {
     if (current?.analysisId) void navigate({ to: '/calls/$analysisId', params: { analysisId: current.analysisId } });
@@ -47,7 +49,7 @@ export function AlertsScreen() {
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  const facts = { open: inTab(groups, 'open').length, unread: useUnread() };
+  const facts = { open: groups.open.length, unread: useUnread() };
   return (
     <Screen
       title={t('title')}
@@ -59,11 +61,12 @@ export function AlertsScreen() {
           acts={acts}
           waiting={waiting}
           onShow={inUse.renew}
+          onSnooze={openMenu}
         />
       }
     >
       <div className={shared.screen}>
-        <AlertTabs groups={groups} tab={tab} isWhole={!hasNextPage} />
+        <AlertTabs groups={groups} isWhole={(each) => !queryOf[each].hasNextPage} />
         <div className={classes.split} onFocus={inUse.onFocus} onBlur={inUse.onBlur}>
           {query.isPending && <ListSkeleton rowHeight={48} />}
           {query.isError && !query.data && (
@@ -80,11 +83,18 @@ export function AlertsScreen() {
               headHeight={0}
             >
               {({ group }) => (
-                <AlertRow group={group} review={reviewOf(group.analysisId)} list={list} now={now} acts={acts} />
+                <AlertRow
+                  group={group}
+                  review={reviewOf(group.analysisId)}
+                  list={list}
+                  now={now}
+                  acts={acts}
+                  snoozing={snoozing}
+                />
               )}
             </VirtualRows>
           )}
-          {current && <AlertSide group={current} review={reviewOf(current.analysisId)} />}
+          {current && <AlertSide group={current} review={reviewOf(current.analysisId)} onSnooze={acts.snooze} />}
         </div>
       </div>
     </Screen>

@@ -5,6 +5,7 @@ import { Key } from '../design/Key.tsx';
 import { useTakeReview } from '../reviews/use-take-review.ts';
 import { useSignedIn } from '../session/session.ts';
 import classes from './alerts.module.css';
+import { shortcut } from '../keyboard/changed-keys.ts';
 
 interface Props {
   /** The open one of the call. */
@@ -26,7 +27,7 @@ export function WhoHasIt({ review, current = false }: Props) {
         variant="default"
         h={24}
         px={8}
-        aria-keyshortcuts={current ? 'a' : undefined}
+        aria-keyshortcuts={current ? shortcut('a') : undefined}
         loading={take.isPending}
         onClick={() => take.mutate(review.reviewId)}
       >

@@ -1,5 +1,5 @@
 import type { Notification } from '../api/generated/types.gen.ts';
-import { grouped, inTab, inUse } from './groups.ts';
+import { grouped, groupsOf, inUse } from './groups.ts';
 
 const alert = (id: string, minute: number, data: object = {}, more: Partial<Notification> = {}): Notification =>
   ({
@@ -8,6 +8,7 @@ const alert = (id: string, minute: number, data: object = {}, more: Partial<Noti
     data,
     readAt: null,
     acknowledgedAt: null,
+    snoozedUntil: null,
     ...more,
   }) as Notification;
 const done = { readAt: '2026-05-12T10:00:00Z', acknowledgedAt: '2026-05-12T10:00:00Z' };
@@ -44,14 +45,28 @@ describe('alerts', () => {
     expect(grouped([alert('a', 1)])[0]!.call).toBeNull();
   });
 
-  it('are open until all of their call are acknowledged', () => {
-    const groups = grouped([
+  it('stand where their own state is, whatever that of others about the call', () => {
+    const found = [
       alert('a', 1, { analysisId: 'x' }, done),
       alert('b', 2, { analysisId: 'x' }),
       alert('c', 3, { analysisId: 'y' }, done),
+    ];
+    const ids = (tab: 'open' | 'acknowledged') =>
+      groupsOf(found, tab).map(({ alerts }) => alerts.map(({ notificationId }) => notificationId));
+    expect(ids('open')).toEqual([['b']]);
+    expect(ids('acknowledged')).toEqual([['c'], ['a']]);
+  });
+
+  it('that are snoozed come in the order of their return', () => {
+    const snoozed = (id: string, minute: number, snoozedUntil: string) => alert(id, minute, {}, { snoozedUntil });
+    const groups = groupsOf(
+      [snoozed('late', 2, '2026-05-13T08:00:00Z'), snoozed('soon', 1, '2026-05-12T11:00:00Z'), alert('open', 3)],
+      'snoozed',
+    );
+    expect(groups.map(({ key, snoozedUntil }) => [key, snoozedUntil])).toEqual([
+      ['soon', '2026-05-12T11:00:00Z'],
+      ['late', '2026-05-13T08:00:00Z'],
     ]);
-    expect(inTab(groups, 'open').map(({ key }) => key)).toEqual(['x']);
-    expect(inTab(groups, 'acknowledged').map(({ key }) => key)).toEqual(['y']);
   });
 });
 

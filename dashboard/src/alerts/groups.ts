@@ -24,6 +24,8 @@ export interface AlertGroup {
   readonly unread: readonly string[];
   /** Not acknowledged yet. */
   readonly open: readonly string[];
+  /** When the first of them comes back; null where none is snoozed. */
+  readonly snoozedUntil: string | null;
   /** As the newest alert that describes it does. */
   readonly call: AlertedCall | null;
 }
@@ -45,6 +47,7 @@ export function grouped(notifications: readonly Notification[]): readonly AlertG
     alerts,
     unread: idsOf(alerts.filter(({ readAt }) => readAt === null)),
     open: idsOf(alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null)),
+    snoozedUntil: alerts.flatMap(({ snoozedUntil }) => snoozedUntil ?? []).toSorted()[0] ?? null,
     call: alerts.map(callOf).find((call) => call !== null) ?? null,
   }));
 }
@@ -52,11 +55,17 @@ export function grouped(notifications: readonly Notification[]): readonly AlertG
 const idsOf = (alerts: readonly Notification[]): readonly string[] =>
   alerts.map(({ notificationId }) => notificationId);
 
-export const tabs = ['open', 'acknowledged'] as const;
+export const tabs = ['open', 'snoozed', 'acknowledged'] as const;
 export type AlertTab = (typeof tabs)[number];
 
-export const inTab = (groups: readonly AlertGroup[], tab: AlertTab): readonly AlertGroup[] =>
-  groups.filter(({ open }) => open.length > 0 === (tab === 'open'));
+const tabOf = ({ acknowledgedAt, snoozedUntil }: Notification): AlertTab =>
+  acknowledgedAt !== null ? 'acknowledged' : snoozedUntil === null ? 'open' : 'snoozed';
+
+/** Of the alerts in this state. Snoozed ones are in the order in which they come back. */
+export function groupsOf(notifications: readonly Notification[], tab: AlertTab): readonly AlertGroup[] {
+  const groups = grouped(notifications.filter((each) => tabOf(each) === tab));
+  return tab === 'snoozed' ? groups.toSorted((a, b) => a.snoozedUntil!.localeCompare(b.snoozedUntil!)) : groups;
+}
 
 /**
  * While a list is in use its rows keep their places: what is gone leaves, what is new waits. Else it is in its own order.

@@ -8,7 +8,7 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconContrast, IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { IconAdjustments, IconContrast, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Logo } from '../design/Logo.tsx';
@@ -83,6 +83,9 @@ function SelfMenu({ onKeys }: { readonly onKeys: () => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('account', { name })}</Menu.Label>
+        <Menu.Item component={Link} to="/preferences" leftSection={<IconAdjustments size={16} />}>
+          {t('preferences')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onKeys}>
           {t('keys.overview')}
         </Menu.Item>

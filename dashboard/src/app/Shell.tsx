@@ -6,6 +6,7 @@ import { useKeys } from '../keyboard/keys.ts';
 import { KeyOverview } from '../keyboard/KeyOverview.tsx';
 import { OutboxBanners } from '../outbox/OutboxBanners.tsx';
 import { useUndoKey } from '../outbox/use-verdict-toast.ts';
+import { usePushClicks } from '../push/use-push-clicks.ts';
 import { ExpiredDialog } from '../session/ExpiredDialog.tsx';
 import { Rail } from './Rail.tsx';
 import classes from './shell.module.css';
@@ -29,6 +30,7 @@ export function Shell() {
   const [finding, setFinding] = useState<boolean>();
   useInboxStream();
   useLoadedPalette();
+  usePushClicks();
   useNavigationKeys();
   useUndoKey(t('keys.anywhere'));
   useKeys(t('keys.anywhere'), [

@@ -94,6 +94,31 @@ const audit = createRoute({
   validateSearch: readAuditSearch,
 });
 
+const silences = createRoute({
+  getParentRoute: () => administration,
+  path: '/silences',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/silences/SilencesSection.tsx'),
+    'SilencesSection',
+  ),
+  validateSearch: readPage,
+});
+
+const newSilence = createRoute({
+  getParentRoute: () => administration,
+  path: '/silences/new',
+  component: lazyRouteComponent(() => import('../administration/notifications/silences/NewSilence.tsx'), 'NewSilence'),
+});
+
+const silence = createRoute({
+  getParentRoute: () => administration,
+  path: '/silences/$silenceId',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/silences/EditSilence.tsx'),
+    'EditSilence',
+  ),
+});
+
 export const administrationRoutes = administration.addChildren([
   home,
   setUp,
@@ -108,4 +133,7 @@ export const administrationRoutes = administration.addChildren([
   deliveries,
   plugins,
   audit,
+  silences,
+  newSilence,
+  silence,
 ]);

@@ -6,6 +6,10 @@ export interface Preferences {
   readonly language?: Language;
   /** Single-letter keys; keys with Ctrl, Escape and arrows always work. */
   readonly letterKeys?: boolean;
+  /** What is pressed instead of keys of the desk, by these. */
+  readonly keys?: Readonly<Record<string, string>>;
+  /** The id of this computer among the devices for push of who turned it on. */
+  readonly pushDevice?: string;
   /** A user was signed in when the page was last open: there may be a session to restore. */
   readonly visited?: boolean;
   /** Of playback, 1 is as recorded. */

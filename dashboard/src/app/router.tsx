@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { type BoardSearch, readBoardSearch } from '../board/board-search.ts';
 import { readSearch } from '../calls/list/call-search.ts';
+import { readPart } from '../preferences/parts.ts';
 import { type QualitySearch, readQualitySearch } from '../quality/quality-search.ts';
 import { filters, type QueueFilter } from '../queue/queue.ts';
 import { SignInPage } from '../session/SignInPage.tsx';
@@ -32,8 +33,8 @@ const alerts = createRoute({
   getParentRoute: () => desk,
   path: '/alerts',
   component: lazyRouteComponent(() => import('../alerts/AlertsScreen.tsx'), 'AlertsScreen'),
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'acknowledged' } =>
-    tab === 'acknowledged' ? { tab } : {},
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'acknowledged' | 'snoozed' } =>
+    tab === 'acknowledged' || tab === 'snoozed' ? { tab } : {},
 });
 
 const calls = createRoute({
@@ -79,10 +80,29 @@ const upload = createRoute({
   component: lazyRouteComponent(() => import('../upload/UploadScreen.tsx'), 'UploadScreen'),
 });
 
+const preferences = createRoute({
+  getParentRoute: () => desk,
+  path: '/preferences',
+  component: lazyRouteComponent(() => import('../preferences/PreferencesScreen.tsx'), 'PreferencesScreen'),
+  validateSearch: readPart,
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
-    desk.addChildren([home, queue, alerts, calls, call, print, board, quality, upload, administrationRoutes]),
+    desk.addChildren([
+      home,
+      queue,
+      alerts,
+      calls,
+      call,
+      print,
+      board,
+      quality,
+      upload,
+      preferences,
+      administrationRoutes,
+    ]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashScreen,

@@ -17,3 +17,10 @@ export function spanOf(milliseconds: number): Span {
   const minutes = Math.ceil(Math.abs(milliseconds) / 60_000);
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
 }
+
+/** As a field of the type `datetime-local` has it. */
+export function localMinute(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}

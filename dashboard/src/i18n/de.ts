@@ -13,13 +13,16 @@ import { call } from '../calls/call/call.de.ts';
 import { design } from '../design/design.de.ts';
 import { forms } from '../forms/forms.de.ts';
 import { lists } from '../lists/lists.de.ts';
+import { notifications } from '../notifications/notifications.de.ts';
 import { outbox } from '../outbox/outbox.de.ts';
 import { palette } from '../palette/palette.de.ts';
 import { print } from '../calls/print/print.de.ts';
 import { quality } from '../quality/quality.de.ts';
+import { preferences } from '../preferences/preferences.de.ts';
 import { queue } from '../queue/queue.de.ts';
 import { reviews } from '../reviews/reviews.de.ts';
 import { session } from '../session/session.de.ts';
+import { silences } from '../administration/notifications/silences/silences.de.ts';
 import { signs } from '../signs/signs.de.ts';
 import { upload } from '../upload/upload.de.ts';
 
@@ -38,14 +41,17 @@ export const de = {
   design,
   forms,
   lists,
+  notifications,
   outbox,
   palette,
   print,
   quality,
+  preferences,
   queue,
   reviews,
   session,
   signs,
+  silences,
   upload,
   webhooks,
 };

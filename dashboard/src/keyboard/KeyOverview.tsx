@@ -2,7 +2,7 @@ import { Modal, Switch } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreference } from '../app/preferences.ts';
 import { Key } from '../design/Key.tsx';
-import { printed, useKeyGroups } from './keys.ts';
+import { useKeyGroups } from './keys.ts';
 import classes from './key-overview.module.css';
 
 /** `?`: all keys of this page. */
@@ -24,7 +24,7 @@ export function KeyOverview({ opened, onClose }: { readonly opened: boolean; rea
                     <dt>{label}</dt>
                     <dd>
                       {keys.map((each) => (
-                        <Key key={each}>{printed(each)}</Key>
+                        <Key key={each}>{each}</Key>
                       ))}
                     </dd>
                   </div>

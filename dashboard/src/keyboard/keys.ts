@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { tinykeys } from 'tinykeys';
 import { preference } from '../app/preferences.ts';
+import { keyOf, useChangedKeys } from './changed-keys.ts';
 
 export interface Binding {
   /** As tinykeys writes them: "j", "Shift+S", "g q", "$mod+K". Several keys may do the same. */
@@ -58,7 +59,9 @@ const sequenceMilliseconds = 1000;
 /** The press ends a sequence, such as `g s`, and is not a key of its own. */
 const endsSequence = (keys: string): boolean =>
   current.at - previous.at < sequenceMilliseconds &&
-  groups.some(({ bindings }) => bindings.some((binding) => binding.keys.includes(`${previous.key} ${keys}`)));
+  groups.some(({ bindings }) =>
+    bindings.some((binding) => binding.keys.some((key) => keyOf(key) === `${previous.key} ${keys}`)),
+  );
 
 function mayRun(binding: Binding, keys: string, event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return false;
@@ -73,11 +76,14 @@ function mayRun(binding: Binding, keys: string, event: KeyboardEvent): boolean {
 /** Binds keys while the component is mounted and `bindings` is not empty. */
 export function useKeys(title: string, bindings: readonly Binding[]): void {
   const latest = useRef(bindings);
+  const changed = useChangedKeys();
   useLayoutEffect(() => {
     latest.current = bindings;
   });
   // Bindings are new at every render; they are bound anew only where keys or labels differ.
-  const shape = bindings.map(({ keys, label }) => `${keys.join(' or ')}: ${label}`).join('\n');
+  const shape = bindings
+    .map(({ keys, label }) => `${keys.map((key) => keyOf(key, changed)).join(' or ')}: ${label}`)
+    .join('\n');
 
   useEffect(() => {
     if (!shape) return undefined;
@@ -86,7 +92,8 @@ export function useKeys(title: string, bindings: readonly Binding[]): void {
     show([...groups, group]);
     // Each by itself: within one map, a sequence that fired would leave others half pressed.
     const unbind = latest.current.flatMap(({ keys }, index) =>
-      keys.map((key) => {
+      keys.map((own) => {
+        const key = keyOf(own);
         const run = (event: KeyboardEvent) => {
           const binding = latest.current[index];
           if (!binding || !mayRun(binding, key, event)) return;

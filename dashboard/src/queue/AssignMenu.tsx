@@ -9,6 +9,7 @@ import { useKeys } from '../keyboard/keys.ts';
 import { useSignedIn } from '../session/session.ts';
 import classes from './assign.module.css';
 import { useAssign } from './use-assign.ts';
+import { shortcut } from '../keyboard/changed-keys.ts';
 
 interface Props {
   /** What is selected, or the current row. */
@@ -29,7 +30,7 @@ export function AssignMenu({ reviewIds, onAssigned }: Props) {
   return (
     <>
       {reviewIds.length > 0 && (
-        <Button variant="default" aria-keyshortcuts="a" onClick={open}>
+        <Button variant="default" aria-keyshortcuts={shortcut('a')} onClick={open}>
           {t('assign')} <Key>a</Key>
         </Button>
       )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Key } from '../design/Key.tsx';
 import { useKeys } from '../keyboard/keys.ts';
+import { shortcut } from '../keyboard/changed-keys.ts';
 
 interface Props {
   readonly count: number;
@@ -18,7 +19,7 @@ export function NewCalls({ count, onShow }: Props) {
         <Button
           variant="outline"
           title={t('newWhy')}
-          aria-keyshortcuts="."
+          aria-keyshortcuts={shortcut('.')}
           onClick={onShow}
           rightSection={<Key>.</Key>}
         >

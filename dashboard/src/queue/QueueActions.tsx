@@ -9,6 +9,7 @@ import { AssignMenu } from './AssignMenu.tsx';
 import { NewCalls } from './NewCalls.tsx';
 import { useNewCalls } from './use-new-calls.ts';
 import { useTake } from './use-take.ts';
+import { shortcut } from '../keyboard/changed-keys.ts';
 
 interface Props {
   readonly reviews: readonly Review[];
@@ -53,7 +54,7 @@ export function TakeButton({ list, short = false }: { readonly list: List; reado
     <Button
       variant="default"
       title={t('take')}
-      aria-keyshortcuts="t"
+      aria-keyshortcuts={shortcut('t')}
       loading={take.isPending}
       onClick={() => take.mutate()}
     >

@@ -2,10 +2,12 @@ import { useSyncExternalStore } from 'react';
 import {
   currentUser,
   refreshSession,
+  removePushDevice,
   signIn as postSignIn,
   signOut as postSignOut,
   signOutEverywhere as postSignOutEverywhere,
 } from '../api/generated/sdk.gen.ts';
+import { unsubscribe } from '../push/subscription.ts';
 import { forgetDrafts } from '../outbox/draft.ts';
 import { preference, setPreference } from '../app/preferences.ts';
 import type { Scope, Session, User } from '../api/generated/types.gen.ts';
@@ -57,6 +59,11 @@ export async function begin(session: Session): Promise<void> {
   become({ status: 'signed-in', user: session.user, scopes: new Set(data.scopes) });
 }
 
+/** What the user has changed of themselves. */
+export function userChanged(user: User): void {
+  if ('user' in state) become({ ...state, user });
+}
+
 /** Throws the body of the error. */
 export async function signIn(email: string, password: string): Promise<void> {
   const { data } = await postSignIn({ body: { email, password, session: 'cookie' }, throwOnError: true });
@@ -85,13 +92,24 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('callwarden.session', work) : work();
 
 export async function signOut(): Promise<void> {
+  await leaveDevice().catch(() => undefined);
   await postSignOut().catch(() => undefined);
   forget();
 }
 
 export async function signOutEverywhere(): Promise<void> {
+  await leaveDevice().catch(() => undefined);
   await postSignOutEverywhere({ throwOnError: true });
   forget();
+}
+
+/** This computer shows nothing more of who has left it. */
+async function leaveDevice(): Promise<void> {
+  const deviceId = preference('pushDevice');
+  if (deviceId === undefined) return;
+  setPreference('pushDevice', undefined);
+  await removePushDevice({ path: { deviceId } });
+  await unsubscribe();
 }
 
 /** Everything that was read goes with the page. */

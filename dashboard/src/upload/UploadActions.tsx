@@ -4,6 +4,7 @@ import { Key } from '../design/Key.tsx';
 import { useKeys } from '../keyboard/keys.ts';
 import { isSettled } from './upload.ts';
 import { givenMetadata, uploads, useUploads } from './uploads.ts';
+import { shortcut } from '../keyboard/changed-keys.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('li[data-upload]')];
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('li[data-upload]') ?? null;
@@ -44,16 +45,20 @@ export function UploadActions({ onOpen }: { readonly onOpen: () => void }) {
   return (
     <>
       {all.some(isSettled) && (
-        <Button variant="default" aria-keyshortcuts="d" onClick={() => uploads.clearSettled()}>
+        <Button variant="default" aria-keyshortcuts={shortcut('d')} onClick={() => uploads.clearSettled()}>
           {t('clear')} <Key>d</Key>
         </Button>
       )}
       {failed && (
-        <Button variant="default" aria-keyshortcuts="r" onClick={() => uploads.retryFailed(givenMetadata())}>
+        <Button
+          variant="default"
+          aria-keyshortcuts={shortcut('r')}
+          onClick={() => uploads.retryFailed(givenMetadata())}
+        >
           {t('retryFailed')} <Key>r</Key>
         </Button>
       )}
-      <Button variant="default" aria-keyshortcuts="o" onClick={onOpen}>
+      <Button variant="default" aria-keyshortcuts={shortcut('o')} onClick={onOpen}>
         {t('choose')} <Key>o</Key>
       </Button>
       <Button aria-keyshortcuts="Control+Enter" disabled={chosen === 0} onClick={start}>

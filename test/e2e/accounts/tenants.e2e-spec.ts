@@ -38,6 +38,7 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
   ],
   unassignReview: [{ offer: true }, { reason: '' }, {}],
   withdrawReview: [{ reason: 'Theirs.' }, {}],
+  snoozeNotification: [{ until: '2000-01-01' }, { until: null }, { until: 'soon' }, {}],
   updateView: [{ name: 'x' }, { filters: 5 }, {}],
   scoreAnalysis: [{ provider: 'keywords' }, { provider: 'none' }, {}],
   correctTranscript: [{ corrections: [{ index: 0, text: 'x' }] }, { rescore: true }, { corrections: [] }, {}],

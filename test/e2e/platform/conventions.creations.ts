@@ -94,6 +94,7 @@ export const creations: Readonly<Record<string, (world: World) => Creation | Pro
   withdrawReviews: async ({ app }) =>
     both({ reviewIds: [await newReview(app)], reason: 'Closed.' }, { reason: 'Other.' }),
   readNotifications: () => both({ notificationIds: ['ntf_1'] }, { notificationIds: ['ntf_2'] }),
+  snoozeNotifications: () => both({ notificationIds: ['ntf_1'], until: null }, { notificationIds: ['ntf_2'] }),
   acknowledgeNotifications: () => both({ notificationIds: ['ntf_1'] }, { notificationIds: ['ntf_2'] }),
   trimAudio: async ({ app }) => {
     const { body } = await app.admin.upload({ file: samples.recording, processImmediately: false });
@@ -156,6 +157,10 @@ export const creations: Readonly<Record<string, (world: World) => Creation | Pro
       { endpoint: 'https://push.example.com/a', keys: { p256dh: 'BA', auth: 'AA' } },
       { keys: { p256dh: 'BB', auth: 'AB' } },
     ),
+  testPushDevice: async ({ app }) => {
+    const device = { endpoint: 'https://push.example.com/t', keys: { p256dh: 'BA', auth: 'AA' } };
+    return { path: { deviceId: (await app.admin.post('/v1/notifications/devices', device)).body.deviceId } };
+  },
   createStreamTicket: () => ({}),
   createNotificationWebhook: ({ receiver }) =>
     both({ url: receiver, events: ['fraud.critical'] }, { events: ['fraud.high'] }),

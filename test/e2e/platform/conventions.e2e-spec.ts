@@ -26,6 +26,7 @@ const repeatable = [
   'restoreAnalysis',
   'signOut',
   'signOutEverywhere',
+  'snoozeNotification',
   'testNotificationRule',
 ];
 const posts = documented('post').filter(

@@ -14,6 +14,7 @@ import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
 import { Pager } from '../../lists/Pager.tsx';
 import { ApiKeyTable } from './ApiKeyTable.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
+import { shortcut } from '../../keyboard/changed-keys.ts';
 
 export function ApiKeysSection() {
   const t = useTranslations('apiKeys');
@@ -28,7 +29,7 @@ export function ApiKeysSection() {
       title={t('title')}
       facts={keys.data && t('facts', { count: keys.data.pagination.total })}
       actions={
-        <Button component={Link} to="/administration/api-keys/new" aria-keyshortcuts="n">
+        <Button component={Link} to="/administration/api-keys/new" aria-keyshortcuts={shortcut('n')}>
           {t('create')} <Key>n</Key>
         </Button>
       }

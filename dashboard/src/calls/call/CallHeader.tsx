@@ -7,6 +7,7 @@ import type { Analysis, Review } from '../../api/generated/types.gen.ts';
 import { shortId } from '../../design/short-id.ts';
 import { useDue } from '../../design/use-due.ts';
 import { useKeys } from '../../keyboard/keys.ts';
+import { useTitle } from '../../live/use-title.ts';
 import type { useReview } from './call-data.ts';
 import { CallFacts } from './CallFacts.tsx';
 import { CallMenu } from './CallMenu.tsx';
@@ -24,9 +25,9 @@ interface Props {
 export function CallHeader({ analysis, review, queue, player }: Props) {
   const t = useTranslations('call');
   const title = t('title', { id: shortId(analysis.analysisId) });
+  useTitle(title);
   useEffect(() => {
-    document.title = `${title} · Callwarden`;
-    document.getElementById('screen-title')?.focus({ preventScroll: true });
+    if (title) document.getElementById('screen-title')?.focus({ preventScroll: true });
   }, [title]);
   return (
     <header className={classes.header}>

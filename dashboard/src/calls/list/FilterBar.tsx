@@ -15,6 +15,7 @@ import { signs } from '../../signs/signs.en.ts';
 import { type CallSearch, choices, isFiltered, isWord } from './call-search.ts';
 import classes from './calls.module.css';
 import { DatesMenu, ReviewedMenu, ValuesMenu } from './FilterMenus.tsx';
+import { shortcut } from '../../keyboard/changed-keys.ts';
 
 interface Props {
   readonly search: CallSearch;
@@ -100,7 +101,7 @@ function SearchField({ search, onChange }: Omit<Props, 'calls'>) {
       type="search"
       className={classes.search}
       aria-label={t('search')}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={shortcut('/')}
       placeholder={t('search')}
       leftSection={<IconSearch size={14} aria-hidden />}
       rightSection={text === '' && <Key>/</Key>}

@@ -10,9 +10,11 @@ import { BulkInboxController } from './inbox/bulk-inbox.controller.js';
 import { BulkInbox } from './inbox/bulk-inbox.service.js';
 import { InboxController } from './inbox/inbox.controller.js';
 import { Acknowledgements } from './dispatch/escalation/acknowledgements.js';
+import { InboxChanges } from './inbox/inbox-changes.service.js';
 import { InboxReader } from './inbox/inbox-reader.service.js';
 import { InboxRepository } from './inbox/inbox.repository.js';
 import { Inbox } from './inbox/inbox.service.js';
+import { Snoozing } from './inbox/snoozing.service.js';
 import { Channels } from './channels.js';
 import { MailCheck } from './mail-check.js';
 import { QuietReader } from './decision/quiet-reader.js';
@@ -32,6 +34,10 @@ import { UnansweredTimer } from './dispatch/escalation/unanswered-timer.js';
 import { WaysToAcknowledge } from './dispatch/escalation/ways-to-acknowledge.js';
 import { Dispatcher } from './dispatch/dispatcher.js';
 import { Handover } from './dispatch/handover.js';
+import { ShownNews } from './dispatch/shown-news.js';
+import { SnoozeRepository } from './dispatch/snooze/snooze.repository.js';
+import { SnoozeTimer } from './dispatch/snooze/snooze-timer.js';
+import { Snoozes } from './dispatch/snooze/snoozes.service.js';
 import { AcknowledgeLinkController } from './inbox/acknowledge-link.controller.js';
 import { AcknowledgeLinkService } from './inbox/acknowledge-link.service.js';
 import { AcknowledgeLinks } from './links/acknowledge-links.js';
@@ -50,6 +56,8 @@ import { PreferencesRepository } from './settings/preferences/preferences.reposi
 import { PreferenceRules } from './settings/preferences/preference-rules.js';
 import { PreferencesWriter } from './settings/preferences/preferences-writer.js';
 import { PreferencesService } from './settings/preferences/preferences.service.js';
+import { PushTestsController } from './dispatch/push-tests/push-tests.controller.js';
+import { PushTests } from './dispatch/push-tests/push-tests.service.js';
 import { SubscribableEvents } from './settings/preferences/subscribable-events.js';
 import { UnsubscribeController } from './settings/preferences/unsubscribe.controller.js';
 import { UnsubscribeLinks } from './settings/preferences/unsubscribe-links.js';
@@ -113,7 +121,17 @@ import { Writer } from './dispatch/writer.js';
 
 const requests = [NotificationRequests, RequestRules];
 const decision = [MatterDetailsReader, SurroundingsReader, Decisions, Situations, QuietReader];
-const dispatch = [NotificationEvents, Notifier, NotificationPipeline, Writer, Dispatcher, Handover];
+const snooze = [SnoozeRepository, SnoozeTimer, Snoozes];
+const dispatch = [
+  NotificationEvents,
+  Notifier,
+  NotificationPipeline,
+  Writer,
+  Dispatcher,
+  Handover,
+  ShownNews,
+  ...snooze,
+];
 const visibility = [NotificationMattersRepository, VisibleNotifications];
 const waiting = [
   Holds,
@@ -150,9 +168,9 @@ const preferences = [
   SubscribableEvents,
   UnsubscribeLinks,
 ];
-const sending = [Channels, ChannelSender, MailCheck, Recipients];
+const sending = [Channels, ChannelSender, MailCheck, PushTests, Recipients];
 const store = [DispatchRepository, EndingRepository, NotificationEndings, NotificationRepository, ResponseRepository];
-const inbox = [AcknowledgeLinkService, BulkInbox, Inbox, InboxReader, InboxRepository];
+const inbox = [AcknowledgeLinkService, BulkInbox, Inbox, InboxChanges, InboxReader, InboxRepository, Snoozing];
 const entering = [StreamCredentials, StreamAdmission, StreamSessionRepository, StreamTicketRepository, StreamTickets];
 const stream = [
   NotificationFrames,
@@ -189,6 +207,7 @@ const webhooks = [
     UnsubscribeController,
     AcknowledgeLinkController,
     PreferencesController,
+    PushTestsController,
     SettingDocumentsController,
     ...settingCollectionControllers,
     StreamController,

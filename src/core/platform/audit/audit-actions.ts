@@ -56,6 +56,7 @@ export const auditActions = {
   'webhook.delivery-resent': true,
   'notification.sent': false,
   'notification.acknowledged': false,
+  'notification.snoozed': false,
   'notification-webhook.created': true,
   'notification-webhook.updated': true,
   'notification-webhook.deleted': true,

@@ -18,6 +18,7 @@ const notification = {
   createdAt,
   readAt: null,
   acknowledgedAt: null,
+  snoozedUntil: null,
 };
 const quietHours = { enabled: true, start: '22:00', end: '07:00', timezone: 'Europe/Berlin', allowCritical: true };
 const rule = {
@@ -76,6 +77,7 @@ const device = {
 
 /** Answers about notifications, by component. */
 export const notificationExamples: Readonly<Record<string, unknown>> = {
+  PushTestResult: { accepted: true, isGone: false, error: null },
   Notification: notification,
   NotificationList: { data: [notification], unread: 1, pagination },
   ReadAllResult: { read: 3 },

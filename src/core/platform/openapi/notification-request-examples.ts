@@ -25,6 +25,8 @@ export const notificationRequestExamples: Readonly<Record<string, unknown>> = {
     actions: [{ label: 'Status page', url: 'https://status.example.com' }],
   },
   NotificationIds: { notificationIds: ['ntf_01jd5r8w6qf2tcr9x0v7y4k3ha'] },
+  Snooze: { until: '2026-02-01T08:00:00Z' },
+  BulkSnooze: { notificationIds: ['ntf_01jd5r8w6qf2tcr9x0v7y4k3ha'], until: '2026-02-01T08:00:00Z' },
   NotificationPreferencesUpdate: {
     channels: { 'review.assigned': ['inApp'], 'analysis.ready': [] },
     quietHours: { ...quietHours, allowCritical: true },

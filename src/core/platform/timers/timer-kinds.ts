@@ -16,6 +16,8 @@ export const timerKinds = {
   'notification.lot': 'recipient',
   /** A critical notification is not acknowledged; the person and the analysis or notification, separated by a space. */
   'notification.repeat': 'recipient',
+  /** A snooze ends; the person and the time, with a blank between. */
+  'notification.snooze': 'recipient',
   /** Reminders have not helped, and others are to be notified; the event. */
   'notification.unanswered': 'event',
   /** Nobody may have responded; the event and the rule, with a blank between. */

@@ -9,6 +9,7 @@ import { useKeys } from '../../../keyboard/keys.ts';
 import type { Player } from '../sound/player.ts';
 import { useMissedSigns } from './missed-signs.ts';
 import classes from './signs.module.css';
+import { shortcut } from '../../../keyboard/changed-keys.ts';
 
 interface Props {
   readonly review: Review;
@@ -30,7 +31,7 @@ export function MissedSigns({ review, player }: Props) {
           <MissedRow key={sign.missedSignId} sign={sign} player={player} onRemove={() => remove(sign.missedSignId)} />
         ))}
       </ul>
-      <Button variant="default" h={24} px={8} onClick={mark} aria-keyshortcuts="w">
+      <Button variant="default" h={24} px={8} onClick={mark} aria-keyshortcuts={shortcut('w')}>
         {begun === undefined ? t('begin') : t('endOf', { from: clock(begun) })} <Key>w</Key>
       </Button>
       {begun !== undefined && (

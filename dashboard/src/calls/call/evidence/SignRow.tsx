@@ -12,6 +12,7 @@ import type { Player } from '../sound/player.ts';
 import type { Answers } from './answers.ts';
 import { playSign } from './play-sign.ts';
 import classes from './signs.module.css';
+import { shortcut } from '../../../keyboard/changed-keys.ts';
 
 interface Props {
   readonly sign: Sign;
@@ -95,7 +96,7 @@ function AnswerButtons({ sign, answers, focused, onFocus }: AnswerProps) {
           className={classes.answer}
           leftSection={<Icon size={14} aria-hidden />}
           aria-pressed={given === verdict}
-          aria-keyshortcuts={focused ? key : undefined}
+          aria-keyshortcuts={focused ? shortcut(key) : undefined}
           onClick={() => {
             onFocus(sign);
             answers.toggle(sign.id, verdict);

@@ -7,6 +7,7 @@ import { useKeys } from '../../../keyboard/keys.ts';
 import type { Draft } from '../../../outbox/draft.ts';
 import { choices, confidenceSteps, missing } from './verdict.ts';
 import classes from './verdict.module.css';
+import { shortcut } from '../../../keyboard/changed-keys.ts';
 
 const icons = { fraud: IconFlag, legitimate: IconCheck, unsure: IconQuestionMark };
 const steps = Array.from({ length: confidenceSteps }, (_, step) => step + 1);
@@ -55,7 +56,7 @@ export function VerdictBar({ draft, onChange, onSave, hasNext }: Props) {
               type="button"
               className={classes.choice}
               aria-pressed={draft.choice === choice}
-              aria-keyshortcuts={key}
+              aria-keyshortcuts={shortcut(key)}
               onClick={() => onChange({ choice })}
             >
               <Icon size={16} stroke={1.5} aria-hidden /> {t(choice)} <Key>{key}</Key>
@@ -71,7 +72,7 @@ export function VerdictBar({ draft, onChange, onSave, hasNext }: Props) {
             className={classes.step}
             aria-pressed={draft.confidence === confidence}
             aria-label={t('confidenceOf', { confidence })}
-            aria-keyshortcuts={String(confidence)}
+            aria-keyshortcuts={shortcut(String(confidence))}
             onClick={() => onChange({ confidence })}
           >
             {confidence}

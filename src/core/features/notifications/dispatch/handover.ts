@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Broadcast } from '../../../platform/events/broadcast.js';
 import { Deliveries } from '../../../platform/deliveries/deliveries.service.js';
 import { endpointOf } from '../channels.js';
 import { messageIdOf } from '../delivery-keys.js';
 import type { DispatchRow } from '../store/dispatch.repository.js';
 import type { NotificationRow } from '../store/notification.repository.js';
 import type { ToSend } from '../store/to-send.js';
-
-/** PostgreSQL says no more than 8,000 bytes at once. */
-const mostSaid = 100;
+import { ShownNews } from './shown-news.js';
+import { Snoozes } from './snooze/snoozes.service.js';
 
 type Row = Omit<NotificationRow, 'sourceId' | 'escalationOf' | 'mergeKey' | 'steps' | 'shownAt' | 'createdAt'>;
 /** `items`: what it combines; `covers`: what else a reminder stands for. */
@@ -20,7 +18,8 @@ type Queued = Pick<DispatchRow, 'notificationId' | 'channel' | 'round' | 'state'
 export class Handover {
   constructor(
     private readonly deliveries: Deliveries,
-    private readonly broadcast: Broadcast,
+    private readonly snoozes: Snoozes,
+    private readonly news: ShownNews,
   ) {}
 
   /** Returns where something is due now. */
@@ -45,16 +44,11 @@ export class Handover {
       endpointId: endpointOf(channel),
     }));
     if (deliveries.length > 0) await this.deliveries.enlist(messages, deliveries);
-    const shown = dispatches
-      .filter(({ state }) => state === 'shown')
-      .map(({ notificationId }) => byId.get(notificationId)!);
-    for (let at = 0; at < shown.length; at += mostSaid) {
-      const some = shown.slice(at, at + mostSaid);
-      await this.broadcast.sayOnCommit('notifications.changed', {
-        userIds: [...new Set(some.map(({ userId }) => userId!))],
-        shown: some.map(({ id }) => id),
-      });
-    }
+    const shown = dispatches.filter(({ state }) => state === 'shown');
+    const shownOf = (some: typeof shown) => some.map(({ notificationId }) => byId.get(notificationId)!);
+    await this.news.say(shownOf(shown));
+    // A reminder is no new alert.
+    await this.snoozes.endAbout(accountId, shownOf(shown.filter(({ round }) => round === 0)));
     return [...new Set(deliveries.map(({ endpointId }) => endpointId))];
   }
 }

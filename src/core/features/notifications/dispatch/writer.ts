@@ -10,6 +10,7 @@ import type { DispatchRow } from '../store/dispatch.repository.js';
 import { NotificationRepository, type NotificationRow } from '../store/notification.repository.js';
 import { targetTime } from '../targets/target.js';
 import type { Step } from '../store/trace.js';
+import { Snoozes } from './snooze/snoozes.service.js';
 import { FollowUps } from './waiting/follow-ups.js';
 import { phrasesOf, wordsFor } from '../wording/wording.js';
 
@@ -28,6 +29,7 @@ export class Writer {
     private readonly notifications: NotificationRepository,
     private readonly dispatcher: Dispatcher,
     private readonly followUps: FollowUps,
+    private readonly snoozes: Snoozes,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -37,7 +39,9 @@ export class Writer {
     const stored = drafts.filter(({ row }) => fresh.has(row.id));
     const notifications = stored.map(({ row }) => row);
     const dispatches = stored.flatMap((each) => this.dispatchesOf(each));
-    await this.notifications.merge(mergedInto(stored));
+    const merged = mergedInto(stored);
+    await this.notifications.merge(merged);
+    await this.snoozes.endOf(accountId, [...merged.keys()]);
     const endpointIds = await this.dispatcher.dispatch(accountId, notifications, dispatches);
     await this.followUps.expect(accountId, stored, dispatches);
     return { notifications, dispatches, endpointIds };

@@ -4,8 +4,9 @@ import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
 import { Idempotent } from '../../../platform/http/idempotency/idempotent.decorator.js';
 import { Invalid } from '../../../platform/http/invalid.decorator.js';
+import { snoozed } from './inbox.controller.js';
 import { BulkInbox } from './bulk-inbox.service.js';
-import { BulkNotifications, NotificationIds } from './inbox.schemas.js';
+import { BulkNotifications, BulkSnooze, NotificationIds } from './inbox.schemas.js';
 
 const oneByOne = 'A notification that is not in the caller’s inbox fails alone.';
 
@@ -48,5 +49,20 @@ export class BulkInboxController {
     @Body({ schema: NotificationIds }) { notificationIds }: NotificationIds,
   ): Promise<BulkNotifications> {
     return this.inbox.acknowledge(caller, notificationIds);
+  }
+
+  @Post('snooze')
+  @HttpCode(200)
+  @Requires('read:notifications')
+  @Invalid('validationFailed')
+  @Idempotent()
+  @ApiOperation({
+    summary: 'Snoozes up to 1,000 notifications until a time, or ends their snoozes',
+    description: `${oneByOne} ${snoozed}`,
+    operationId: 'snoozeNotifications',
+  })
+  @ApiOkResponse({ standardSchema: BulkNotifications })
+  snooze(@Caller() caller: Principal, @Body({ schema: BulkSnooze }) body: BulkSnooze): Promise<BulkNotifications> {
+    return this.inbox.snooze(caller, body);
   }
 }

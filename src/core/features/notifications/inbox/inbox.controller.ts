@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
@@ -6,7 +6,11 @@ import { Invalid } from '../../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import { InboxReader } from './inbox-reader.service.js';
 import { Inbox } from './inbox.service.js';
-import { InboxQuery, NotificationList, NotificationView, ReadAllResult, TraceView } from './inbox.schemas.js';
+import { InboxQuery, NotificationList, NotificationView, ReadAllResult, Snooze, TraceView } from './inbox.schemas.js';
+import { Snoozing } from './snoozing.service.js';
+
+export const snoozed =
+  'A snoozed notification is neither listed nor counted as unread. It comes back at that time, or with the next alert about its call. Reminders and escalations go on: only an acknowledgement ends them. What is acknowledged stays as it is.';
 
 @ApiTags('notifications')
 @Controller('v1/notifications')
@@ -14,6 +18,7 @@ export class InboxController {
   constructor(
     private readonly reader: InboxReader,
     private readonly inbox: Inbox,
+    private readonly snoozing: Snoozing,
   ) {}
 
   @Get()
@@ -71,6 +76,25 @@ export class InboxController {
   @ApiOkResponse({ standardSchema: NotificationView })
   acknowledge(@Caller() caller: Principal, @Param('notificationId') id: string): Promise<NotificationView> {
     return this.inbox.acknowledge(caller, id);
+  }
+
+  @Post(':notificationId/snooze')
+  @HttpCode(200)
+  @Requires('read:notifications')
+  @Invalid('validationFailed')
+  @ApiErrors('notificationNotFound')
+  @ApiOperation({
+    summary: 'Snoozes a notification until a time, or ends its snooze',
+    description: snoozed,
+    operationId: 'snoozeNotification',
+  })
+  @ApiOkResponse({ standardSchema: NotificationView })
+  snooze(
+    @Caller() caller: Principal,
+    @Param('notificationId') id: string,
+    @Body({ schema: Snooze }) body: unknown,
+  ): Promise<NotificationView> {
+    return this.snoozing.snooze(caller, id, body);
   }
 
   @Get(':notificationId')

@@ -12,7 +12,7 @@ export class InboxRepository {
   page(
     accountId: string,
     userId: string,
-    { page, limit, unread, type, priority }: InboxQuery,
+    { page, limit, unread, acknowledged, snoozed, type, priority }: InboxQuery,
     hidden: readonly string[],
   ): Promise<[Notification[], number]> {
     const where = {
@@ -20,8 +20,10 @@ export class InboxRepository {
       userId,
       shownAt: { $ne: null },
       deletedAt: null,
+      snoozedUntil: snoozed ? { $ne: null } : null,
       ...(unread === true && { readAt: null }),
       ...(unread === false && { readAt: { $ne: null } }),
+      ...(acknowledged !== undefined && { acknowledgedAt: acknowledged ? { $ne: null } : null }),
       ...(type && { type }),
       ...(priority && { priority }),
       ...but(hidden),
@@ -34,8 +36,7 @@ export class InboxRepository {
   }
 
   async unread(accountId: string, userId: string, hidden: readonly string[]): Promise<number> {
-    const where = { accountId, userId, shownAt: { $ne: null }, deletedAt: null, readAt: null, ...but(hidden) };
-    return this.em.count(Notification, where);
+    return this.em.count(Notification, unreadOf(accountId, userId, hidden));
   }
 
   findForUpdate(accountId: string, id: string): Promise<Notification | null> {
@@ -46,19 +47,26 @@ export class InboxRepository {
   since(accountId: string, userId: string, shownAt: Date, limit: number): Promise<Notification[]> {
     return this.em.find(
       Notification,
-      { accountId, userId, shownAt: { $gte: shownAt }, deletedAt: null },
+      { accountId, userId, shownAt: { $gte: shownAt }, deletedAt: null, snoozedUntil: null },
       { orderBy: { shownAt: 'asc', id: 'asc' }, limit },
     );
   }
 
   /** Returns how many were unread. */
   readAll(accountId: string, userId: string, hidden: readonly string[], now: Date): Promise<number> {
-    return this.em.nativeUpdate(
-      Notification,
-      { accountId, userId, shownAt: { $ne: null }, deletedAt: null, readAt: null, ...but(hidden) },
-      { readAt: now },
-    );
+    return this.em.nativeUpdate(Notification, unreadOf(accountId, userId, hidden), { readAt: now });
   }
 }
+
+/** What is snoozed is not counted until it is back. */
+const unreadOf = (accountId: string, userId: string, hidden: readonly string[]) => ({
+  accountId,
+  userId,
+  shownAt: { $ne: null },
+  deletedAt: null,
+  readAt: null,
+  snoozedUntil: null,
+  ...but(hidden),
+});
 
 const but = (hidden: readonly string[]) => (hidden.length > 0 ? { id: { $nin: [...hidden] } } : {});

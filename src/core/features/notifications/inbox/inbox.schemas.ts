@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { checkedLate } from '../../../platform/http/late-body.js';
+import { moment } from '../../../platform/http/moment.js';
 import { bulkBody, BulkOutcome, bulkIds } from '../../../platform/http/bulk.js';
 import { pageQuery, Pagination } from '../../../platform/http/pagination.js';
 import { notificationEvents, priorities } from '../notification.types.js';
@@ -12,6 +14,8 @@ const flag = z
 export const InboxQuery = z.strictObject({
   ...pageQuery,
   unread: flag.describe('true: only unread ones; false: only read ones.'),
+  acknowledged: flag.describe('true: only acknowledged ones; false: only those that are not.'),
+  snoozed: flag.describe('true: only snoozed ones. Otherwise these are left out.'),
   type: z.enum(types).optional().describe('Only those of this type.'),
   priority: z.enum(priorities).optional().describe('Only those of this priority.'),
 });
@@ -36,6 +40,10 @@ export const NotificationView = z
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
     acknowledgedAt: z.iso.datetime().nullable(),
+    snoozedUntil: z.iso
+      .datetime()
+      .nullable()
+      .describe('Left out of the inbox until then; null where it is not snoozed.'),
   })
   .meta({ id: 'Notification' });
 export type NotificationView = z.output<typeof NotificationView>;
@@ -57,6 +65,11 @@ export const NotificationIds = z
   .strictObject({ notificationIds: bulkIds.describe('1 to 1,000; repeats count once.') })
   .meta({ id: 'NotificationIds' });
 export type NotificationIds = z.output<typeof NotificationIds>;
+
+const until = moment.nullable().describe('In the future and at most 30 days ahead. Null ends the snooze.');
+export const Snooze = checkedLate(z.strictObject({ until }).meta({ id: 'Snooze' }));
+export const BulkSnooze = z.strictObject({ ...NotificationIds.shape, until }).meta({ id: 'BulkSnooze' });
+export type BulkSnooze = z.output<typeof BulkSnooze>;
 
 export const BulkNotifications = bulkBody(BulkOutcome.extend({ notificationId: z.string() })).meta({
   id: 'BulkNotifications',

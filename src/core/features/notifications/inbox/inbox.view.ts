@@ -19,6 +19,7 @@ export function viewNotification(one: Notification, sent: readonly Sent[]): Noti
     createdAt: one.createdAt.toISOString(),
     readAt: one.readAt?.toISOString() ?? null,
     acknowledgedAt: one.acknowledgedAt?.toISOString() ?? null,
+    snoozedUntil: one.snoozedUntil?.toISOString() ?? null,
   };
 }
 

@@ -11,7 +11,22 @@ const schema = defineEntity({
     {
       name: 'notifications_unread',
       expression:
-        'create index notifications_unread on notifications (user_id) where shown_at is not null and read_at is null and deleted_at is null',
+        'create index notifications_unread on notifications (user_id) where shown_at is not null and read_at is null and deleted_at is null and snoozed_until is null',
+    },
+    {
+      name: 'notifications_open',
+      expression:
+        'create index notifications_open on notifications (user_id, shown_at, id) where shown_at is not null and acknowledged_at is null and deleted_at is null',
+    },
+    {
+      name: 'notifications_acknowledged',
+      expression:
+        'create index notifications_acknowledged on notifications (user_id, shown_at, id) where shown_at is not null and acknowledged_at is not null and deleted_at is null',
+    },
+    {
+      name: 'notifications_snoozed',
+      expression:
+        'create index notifications_snoozed on notifications (user_id, snoozed_until) where snoozed_until is not null',
     },
     { properties: ['userId', 'createdAt'] },
     { properties: ['userId', 'mergeKey', 'createdAt'] },
@@ -42,10 +57,12 @@ const schema = defineEntity({
     gatheredIn: p.string().nullable().index(),
     /** How it came to this person; the story goes on with its dispatches. */
     steps: p.json<readonly Step[]>(),
-    /** In the centre since; null where it is not there. */
+    /** In the centre since, or in it again; null where it is not there. */
     shownAt: p.datetime(3).nullable(),
     readAt: p.datetime(3).nullable(),
     acknowledgedAt: p.datetime(3).nullable(),
+    /** Its reader wants it back then; null where it is not snoozed. */
+    snoozedUntil: p.datetime(3).nullable(),
     deletedAt: p.datetime(3).nullable(),
     /** How often it was repeated. */
     repeats: p.integer().default(0),

@@ -6,7 +6,7 @@ import { Notification } from './notification.entity.js';
 
 export type NotificationRow = Omit<
   Pick<Notification, keyof Notification & string>,
-  'merged' | 'gatheredIn' | 'readAt' | 'acknowledgedAt' | 'deletedAt' | 'repeats'
+  'merged' | 'gatheredIn' | 'readAt' | 'acknowledgedAt' | 'snoozedUntil' | 'deletedAt' | 'repeats'
 >;
 
 const notificationColumns = sql`id text, "accountId" text, "userId" text, email text, "sourceId" text, recipient text, "escalationOf" text, type text, priority text, title text, message text, data jsonb, actions jsonb, template text, "analysisId" text, "mergeKey" text, steps jsonb, "shownAt" timestamptz, "occurredAt" timestamptz, "createdAt" timestamptz`;

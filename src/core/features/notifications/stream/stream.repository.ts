@@ -12,6 +12,8 @@ export interface Unread {
   readonly mayBeHidden: boolean;
 }
 
+const inInbox = { deletedAt: null, snoozedUntil: null };
+
 /** The inboxes of all who are connected, many of them at a time. */
 @Injectable()
 export class StreamRepository {
@@ -19,7 +21,7 @@ export class StreamRepository {
 
   /** Of these notifications, those that are in the inbox of one of these users. */
   shown(ids: readonly string[], userIds: readonly string[]): Promise<Notification[]> {
-    const where = { id: { $in: [...ids] }, userId: { $in: [...userIds] }, shownAt: { $ne: null }, deletedAt: null };
+    const where = { id: { $in: [...ids] }, userId: { $in: [...userIds] }, shownAt: { $ne: null }, ...inInbox };
     return this.em.find(Notification, where);
   }
 
@@ -35,7 +37,8 @@ export class StreamRepository {
                     coalesce(bool_or(n.analysis_id is not null or n.type in (select jsonb_array_elements_text(${alerts}::jsonb))), false)
                       as "mayBeHidden"
                from notifications n
-              where n.user_id = u.id and n.shown_at is not null and n.deleted_at is null and n.read_at is null) as c`,
+              where n.user_id = u.id and n.shown_at is not null and n.deleted_at is null and n.read_at is null
+                 and n.snoozed_until is null) as c`,
     );
     return new Map(rows.map(({ userId, ...unread }) => [userId, unread]));
   }
@@ -47,7 +50,7 @@ export class StreamRepository {
       sql`select n.id, u.id as "userId"
             from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) as u(id)
            cross join lateral (select id, shown_at from notifications
-                                where user_id = u.id and shown_at >= ${shownAt} and deleted_at is null offset 0) as n
+                                where user_id = u.id and shown_at >= ${shownAt} and deleted_at is null and snoozed_until is null offset 0) as n
            order by n.shown_at, n.id limit ${limit}`,
     );
   }
@@ -60,7 +63,7 @@ export class StreamRepository {
 
   /** The oldest first. */
   unreadOf(userId: string, limit: number): Promise<Notification[]> {
-    const where = { userId, shownAt: { $ne: null }, deletedAt: null, readAt: null };
+    const where = { userId, shownAt: { $ne: null }, ...inInbox, readAt: null };
     return this.em.find(Notification, where, { orderBy: { shownAt: 'asc', id: 'asc' }, limit });
   }
 }

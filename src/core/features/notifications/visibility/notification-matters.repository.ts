@@ -54,7 +54,7 @@ export class NotificationMattersRepository {
       sql`select n.id, n.account_id as "accountId", n.user_id as "userId", ${matter}
             from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v("userId" text, "isLimited" boolean, "analysisIds" jsonb, alerts jsonb)
             join notifications n on n.user_id = v."userId"
-           where n.shown_at is not null and n.deleted_at is null ${unreadOnly ? sql`and n.read_at is null` : sql``}
+           where n.shown_at is not null and n.deleted_at is null ${unreadOnly ? sql`and n.read_at is null and n.snoozed_until is null` : sql``}
              and (n.analysis_id is not null
                    and (v."isLimited" or n.analysis_id in (select jsonb_array_elements_text(v."analysisIds")))
                or n.analysis_id is null and n.type in (select jsonb_array_elements_text(v.alerts)))`,

@@ -77,5 +77,6 @@ export const english: Phrases = {
     expired: 'This link has expired. Use the one in a newer e-mail, or sign in to acknowledge the alert.',
     unknown: 'This link is not valid. Open it from the e-mail again, or sign in to acknowledge the alert.',
   },
+  pushTest: { title: 'Callwarden', message: 'This is a test. Push works on this device.' },
   covers: 'Not acknowledged yet either:',
 };

@@ -76,5 +76,6 @@ export const french: Phrases = {
     unknown:
       'Ce lien n’est pas valable. Ouvrez-le de nouveau depuis le message, ou connectez-vous pour accuser réception.',
   },
+  pushTest: { title: 'Callwarden', message: 'Ceci est un test. Les notifications push fonctionnent sur cet appareil.' },
   covers: 'Également sans accusé de réception :',
 };

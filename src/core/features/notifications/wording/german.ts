@@ -77,5 +77,6 @@ export const german: Phrases = {
     unknown:
       'Dieser Link ist ungültig. Öffnen Sie ihn noch einmal aus der E-Mail, oder melden Sie sich an, um die Warnung zu bestätigen.',
   },
+  pushTest: { title: 'Callwarden', message: 'Dies ist ein Test. Push funktioniert auf diesem Gerät.' },
   covers: 'Ebenfalls noch nicht bestätigt:',
 };

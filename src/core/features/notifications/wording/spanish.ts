@@ -77,5 +77,9 @@ export const spanish: Phrases = {
     expired: 'Este enlace ha caducado. Use el de un mensaje más reciente o inicie sesión para confirmar la alerta.',
     unknown: 'Este enlace no es válido. Ábralo de nuevo desde el mensaje o inicie sesión para confirmar la alerta.',
   },
+  pushTest: {
+    title: 'Callwarden',
+    message: 'Esto es una prueba. Las notificaciones push funcionan en este dispositivo.',
+  },
   covers: 'Tampoco confirmadas todavía:',
 };

@@ -35,6 +35,8 @@ export interface Phrases {
   readonly open: { readonly review: string; readonly analysis: string };
   /** Of the link in critical e-mails, by what its page shows. */
   readonly acknowledge: Readonly<Record<'button' | 'open' | 'done' | 'acknowledged' | 'expired' | 'unknown', string>>;
+  /** What a device shows when its owner tries it. */
+  readonly pushTest: Words;
   /** Before the titles of others that a reminder covers too. */
   readonly covers: string;
 }

@@ -39,6 +39,7 @@ export class Acknowledgements {
     for (const each of new Set([one, ...covered])) {
       if (each.acknowledgedAt) continue;
       each.acknowledgedAt = now;
+      each.snoozedUntil = null;
       if (each.priority === 'critical') this.audit.record(caller, 'notification.acknowledged', each.id, { by });
       await this.withdrawals.withdraw(each);
     }

@@ -13,6 +13,10 @@ export class DeviceRepository {
     return this.em.find(PushDevice, { accountId, userId: { $in: [...userIds] } }, { orderBy: { createdAt: 'asc' } });
   }
 
+  find(accountId: string, userId: string, id: string): Promise<PushDevice | null> {
+    return this.em.findOne(PushDevice, { accountId, userId, id });
+  }
+
   /** The same endpoint again renews its keys. Returns its id. */
   async put(
     device: Pick<PushDevice, 'id' | 'accountId' | 'userId' | 'endpoint' | 'keys' | 'createdAt'>,

@@ -1,0 +1,20 @@
+export const notifications = {
+  channel: { inApp: 'Alerts', email: 'E-mail', sms: 'SMS', push: 'Push' },
+  event: {
+    fraud_critical: 'Critical fraud',
+    fraud_high: 'Likely fraud',
+    analysis_ready: 'Analysis ready',
+    analysis_failed: 'Analysis failed',
+    review_assigned: 'Review assigned',
+    review_unassigned: 'Review taken away',
+    review_completed: 'Review completed',
+    review_escalated: 'Review escalated',
+    comment_mentioned: 'Mentioned in a comment',
+    sla_warning: 'Deadline is near',
+    sla_breach: 'Deadline was missed',
+    security_alert: 'Security alert',
+    system_alert: 'System alert',
+    custom: 'Message',
+    digest: 'Digest',
+  },
+};
