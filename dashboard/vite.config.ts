@@ -15,11 +15,6 @@ export default defineConfig({
     reportCompressedSize: false,
     // What every page needs is one file; test/browser holds its size.
     chunkSizeWarningLimit: 800,
-    rolldownOptions: {
-      input: ['index.html', 'src/push/service-worker.ts'],
-      // A worker has the address by which it was registered, whatever its content.
-      output: { entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
-    },
   },
   server: { proxy: Object.fromEntries(['/v1', '/api'].map((path) => [path, { target: service, ws: true }])) },
 });

@@ -20,23 +20,27 @@ export interface Tab {
   readonly complaints: readonly string[];
 }
 
-/** One browser for a `describe`; each tab has storage and cookies of its own. */
-export function useBrowser(app: TestApp) {
+/** One browser for a `describe`; each tab that it opens has storage and cookies of its own. */
+export function useTabs(): (baseURL: string, options?: BrowserContextOptions) => Promise<Page> {
   let browser: Browser | undefined;
   beforeAll(async () => {
     const args = ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'];
     browser = await chromium.launch({ executablePath, args });
   });
   afterAll(() => browser?.close());
+  return async (baseURL, options = {}) => {
+    const context = await browser!.newContext({ baseURL, viewport: { width: 1280, height: 860 }, ...options });
+    context.setDefaultTimeout(30_000);
+    return context.newPage();
+  };
+}
+
+/** Tabs of the desk of `app`. */
+export function useBrowser(app: TestApp) {
+  const tab = useTabs();
 
   async function open(options: BrowserContextOptions = {}): Promise<Tab> {
-    const context = await browser!.newContext({
-      baseURL: app.anyone.url,
-      viewport: { width: 1280, height: 860 },
-      ...options,
-    });
-    context.setDefaultTimeout(30_000);
-    const page = await context.newPage();
+    const page = await tab(app.anyone.url, options);
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (message) => {
