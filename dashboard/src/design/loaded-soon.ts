@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 
-/** A second after the page, so that its first view does not wait for what is opened later. */
-const pause = 1000;
+/** Milliseconds after the page, so that its first view does not wait for what is opened later. */
+const pause = 2500;
 
 /**
  * A component whose script is no part of the first view: loaded soon after it, so that it opens at once and what is typed
