@@ -2,8 +2,9 @@ import type { Scope } from '../api/generated/types.gen.ts';
 
 /** A page of the administration, and who may open it. */
 export interface Section {
-  readonly name: 'apiKeys' | 'silences';
-  readonly to: '/administration/api-keys' | '/administration/silences';
+  readonly name: 'apiKeys' | 'rules' | 'silences';
+  readonly to:
+    '/administration/api-keys' | '/administration/rules' | '/administration/silences';
   readonly scope: Scope;
 }
 
@@ -17,7 +18,10 @@ export const sectionGroups: readonly SectionGroup[] = [
   { name: 'integrations', sections: [{ name: 'apiKeys', to: '/administration/api-keys', scope: 'admin' }] },
   {
     name: 'notifications',
-    sections: [{ name: 'silences', to: '/administration/silences', scope: 'write:notifications' }],
+    sections: [
+      { name: 'rules', to: '/administration/rules', scope: 'write:notifications' },
+      { name: 'silences', to: '/administration/silences', scope: 'write:notifications' },
+    ],
   },
 ];
 

@@ -27,6 +27,25 @@ const newApiKey = createRoute({
   component: lazyRouteComponent(() => import('../administration/api-keys/NewApiKey.tsx'), 'NewApiKey'),
 });
 
+const rules = createRoute({
+  getParentRoute: () => administration,
+  path: '/rules',
+  component: lazyRouteComponent(() => import('../administration/notifications/rules/RulesSection.tsx'), 'RulesSection'),
+  validateSearch: readPage,
+});
+
+const newRule = createRoute({
+  getParentRoute: () => administration,
+  path: '/rules/new',
+  component: lazyRouteComponent(() => import('../administration/notifications/rules/NewRule.tsx'), 'NewRule'),
+});
+
+const rule = createRoute({
+  getParentRoute: () => administration,
+  path: '/rules/$ruleId',
+  component: lazyRouteComponent(() => import('../administration/notifications/rules/EditRule.tsx'), 'EditRule'),
+});
+
 const silences = createRoute({
   getParentRoute: () => administration,
   path: '/silences',
@@ -56,6 +75,9 @@ export const administrationRoutes = administration.addChildren([
   home,
   apiKeys,
   newApiKey,
+  rules,
+  newRule,
+  rule,
   silences,
   newSilence,
   silence,

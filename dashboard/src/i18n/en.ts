@@ -13,6 +13,7 @@ import { preferences } from '../preferences/preferences.en.ts';
 import { queue } from '../queue/queue.en.ts';
 import { reviews } from '../reviews/reviews.en.ts';
 import { session } from '../session/session.en.ts';
+import { rules } from '../administration/notifications/rules/rules.en.ts';
 import { silences } from '../administration/notifications/silences/silences.en.ts';
 import { signs } from '../signs/signs.en.ts';
 import { upload } from '../upload/upload.en.ts';
@@ -35,6 +36,7 @@ export const en = {
   reviews,
   session,
   signs,
+  rules,
   silences,
   upload,
 };
