@@ -4,7 +4,7 @@ export const administration: typeof english = {
   title: 'Verwaltung',
   menu: 'Verwaltung: {section}',
   groups: { people: 'Personen', integrations: 'Anbindungen', notifications: 'Benachrichtigungen', system: 'System' },
-  sections: { apiKeys: 'API-Schlüssel', rules: 'Regeln', silences: 'Stummschaltungen' },
+  sections: { apiKeys: 'API-Schlüssel', rules: 'Regeln', escalations: 'Eskalationen', silences: 'Stummschaltungen' },
   forbidden: 'Sie dürfen diese Seite nicht öffnen.',
   forbiddenNext: 'Die nötige Rolle kann Ihnen die Administration geben.',
   setting: {

@@ -2,7 +2,7 @@ export const administration = {
   title: 'Administration',
   menu: 'Administration: {section}',
   groups: { people: 'People', integrations: 'Integrations', notifications: 'Notifications', system: 'System' },
-  sections: { apiKeys: 'API keys', rules: 'Rules', silences: 'Silences' },
+  sections: { apiKeys: 'API keys', rules: 'Rules', escalations: 'Escalations', silences: 'Silences' },
   forbidden: 'You may not open this page.',
   forbiddenNext: 'An administrator can give you the role that it needs.',
   setting: {

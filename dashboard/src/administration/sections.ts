@@ -2,9 +2,9 @@ import type { Scope } from '../api/generated/types.gen.ts';
 
 /** A page of the administration, and who may open it. */
 export interface Section {
-  readonly name: 'apiKeys' | 'rules' | 'silences';
+  readonly name: 'apiKeys' | 'rules' | 'escalations' | 'silences';
   readonly to:
-    '/administration/api-keys' | '/administration/rules' | '/administration/silences';
+    '/administration/api-keys' | '/administration/rules' | '/administration/escalations' | '/administration/silences';
   readonly scope: Scope;
 }
 
@@ -20,6 +20,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     name: 'notifications',
     sections: [
       { name: 'rules', to: '/administration/rules', scope: 'write:notifications' },
+      { name: 'escalations', to: '/administration/escalations', scope: 'write:notifications' },
       { name: 'silences', to: '/administration/silences', scope: 'write:notifications' },
     ],
   },

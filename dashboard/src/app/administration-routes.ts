@@ -46,6 +46,34 @@ const rule = createRoute({
   component: lazyRouteComponent(() => import('../administration/notifications/rules/EditRule.tsx'), 'EditRule'),
 });
 
+const escalations = createRoute({
+  getParentRoute: () => administration,
+  path: '/escalations',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/escalations/EscalationsSection.tsx'),
+    'EscalationsSection',
+  ),
+  validateSearch: readPage,
+});
+
+const newEscalation = createRoute({
+  getParentRoute: () => administration,
+  path: '/escalations/new',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/escalations/NewEscalation.tsx'),
+    'NewEscalation',
+  ),
+});
+
+const escalation = createRoute({
+  getParentRoute: () => administration,
+  path: '/escalations/$escalationId',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/escalations/EditEscalation.tsx'),
+    'EditEscalation',
+  ),
+});
+
 const silences = createRoute({
   getParentRoute: () => administration,
   path: '/silences',
@@ -78,6 +106,9 @@ export const administrationRoutes = administration.addChildren([
   rules,
   newRule,
   rule,
+  escalations,
+  newEscalation,
+  escalation,
   silences,
   newSilence,
   silence,

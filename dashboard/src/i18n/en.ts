@@ -13,6 +13,7 @@ import { preferences } from '../preferences/preferences.en.ts';
 import { queue } from '../queue/queue.en.ts';
 import { reviews } from '../reviews/reviews.en.ts';
 import { session } from '../session/session.en.ts';
+import { escalations } from '../administration/notifications/escalations/escalations.en.ts';
 import { rules } from '../administration/notifications/rules/rules.en.ts';
 import { silences } from '../administration/notifications/silences/silences.en.ts';
 import { signs } from '../signs/signs.en.ts';
@@ -27,6 +28,7 @@ export const en = {
   call,
   calls,
   design,
+  escalations,
   forms,
   lists,
   notifications,

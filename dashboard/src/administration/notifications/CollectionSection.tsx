@@ -19,7 +19,7 @@ interface Found<T> {
 
 interface Props<T> {
   readonly found: UseQueryResult<Found<T>, unknown>;
-  readonly to: '/administration/silences' | '/administration/rules';
+  readonly to: '/administration/silences' | '/administration/rules' | '/administration/escalations';
   readonly title: string;
   readonly facts: (count: number) => string;
   /** What the button says that leads to the form. */

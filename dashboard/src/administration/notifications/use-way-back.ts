@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 interface Options {
   /** Of the query of the list. */
   readonly list: string;
-  readonly to: '/administration/rules';
+  readonly to: '/administration/rules' | '/administration/escalations';
   /** What is said when it is saved. */
   readonly saved: string;
 }
