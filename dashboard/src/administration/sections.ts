@@ -2,8 +2,9 @@ import type { Scope } from '../api/generated/types.gen.ts';
 
 /** A page of the administration, and who may open it. */
 export interface Section {
-  readonly name: 'setUp' | 'users' | 'apiKeys' | 'webhooks' | 'silences' | 'plugins' | 'audit';
-  readonly to: `/administration/${'set-up' | 'users' | 'api-keys' | 'webhooks' | 'silences' | 'plugins' | 'audit'}`;
+  readonly name:
+    'setUp' | 'users' | 'apiKeys' | 'webhooks' | 'rules' | 'escalations' | 'silences' | 'plugins' | 'audit';
+  readonly to: `/administration/${'set-up' | 'users' | 'api-keys' | 'webhooks' | 'rules' | 'escalations' | 'silences' | 'plugins' | 'audit'}`;
   readonly scope: Scope;
 }
 
@@ -25,7 +26,11 @@ export const sectionGroups: readonly SectionGroup[] = [
   },
   {
     name: 'notifications',
-    sections: [{ name: 'silences', to: '/administration/silences', scope: 'write:notifications' }],
+    sections: [
+      { name: 'rules', to: '/administration/rules', scope: 'write:notifications' },
+      { name: 'escalations', to: '/administration/escalations', scope: 'write:notifications' },
+      { name: 'silences', to: '/administration/silences', scope: 'write:notifications' },
+    ],
   },
   {
     name: 'system',

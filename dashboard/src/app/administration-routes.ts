@@ -94,6 +94,53 @@ const audit = createRoute({
   validateSearch: readAuditSearch,
 });
 
+const rules = createRoute({
+  getParentRoute: () => administration,
+  path: '/rules',
+  component: lazyRouteComponent(() => import('../administration/notifications/rules/RulesSection.tsx'), 'RulesSection'),
+  validateSearch: readPage,
+});
+
+const newRule = createRoute({
+  getParentRoute: () => administration,
+  path: '/rules/new',
+  component: lazyRouteComponent(() => import('../administration/notifications/rules/NewRule.tsx'), 'NewRule'),
+});
+
+const rule = createRoute({
+  getParentRoute: () => administration,
+  path: '/rules/$ruleId',
+  component: lazyRouteComponent(() => import('../administration/notifications/rules/EditRule.tsx'), 'EditRule'),
+});
+
+const escalations = createRoute({
+  getParentRoute: () => administration,
+  path: '/escalations',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/escalations/EscalationsSection.tsx'),
+    'EscalationsSection',
+  ),
+  validateSearch: readPage,
+});
+
+const newEscalation = createRoute({
+  getParentRoute: () => administration,
+  path: '/escalations/new',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/escalations/NewEscalation.tsx'),
+    'NewEscalation',
+  ),
+});
+
+const escalation = createRoute({
+  getParentRoute: () => administration,
+  path: '/escalations/$escalationId',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/escalations/EditEscalation.tsx'),
+    'EditEscalation',
+  ),
+});
+
 const silences = createRoute({
   getParentRoute: () => administration,
   path: '/silences',
@@ -133,6 +180,12 @@ export const administrationRoutes = administration.addChildren([
   deliveries,
   plugins,
   audit,
+  rules,
+  newRule,
+  rule,
+  escalations,
+  newEscalation,
+  escalation,
   silences,
   newSilence,
   silence,

@@ -22,6 +22,8 @@ import { preferences } from '../preferences/preferences.de.ts';
 import { queue } from '../queue/queue.de.ts';
 import { reviews } from '../reviews/reviews.de.ts';
 import { session } from '../session/session.de.ts';
+import { escalations } from '../administration/notifications/escalations/escalations.de.ts';
+import { rules } from '../administration/notifications/rules/rules.de.ts';
 import { silences } from '../administration/notifications/silences/silences.de.ts';
 import { signs } from '../signs/signs.de.ts';
 import { upload } from '../upload/upload.de.ts';
@@ -39,6 +41,7 @@ export const de = {
   call,
   calls,
   design,
+  escalations,
   forms,
   lists,
   notifications,
@@ -51,6 +54,7 @@ export const de = {
   reviews,
   session,
   signs,
+  rules,
   silences,
   upload,
   webhooks,

@@ -22,6 +22,8 @@ import { preferences } from '../preferences/preferences.en.ts';
 import { queue } from '../queue/queue.en.ts';
 import { reviews } from '../reviews/reviews.en.ts';
 import { session } from '../session/session.en.ts';
+import { escalations } from '../administration/notifications/escalations/escalations.en.ts';
+import { rules } from '../administration/notifications/rules/rules.en.ts';
 import { silences } from '../administration/notifications/silences/silences.en.ts';
 import { signs } from '../signs/signs.en.ts';
 import { upload } from '../upload/upload.en.ts';
@@ -40,6 +42,7 @@ export const en = {
   call,
   calls,
   design,
+  escalations,
   forms,
   lists,
   notifications,
@@ -52,6 +55,7 @@ export const en = {
   reviews,
   session,
   signs,
+  rules,
   silences,
   upload,
   webhooks,

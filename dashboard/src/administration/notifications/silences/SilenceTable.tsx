@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Silence } from '../../../api/generated/types.gen.ts';
 import { Moment } from '../../../design/Moment.tsx';
 import { useNow } from '../../../design/use-now.ts';
 import { Table } from '../../../lists/Table.tsx';
 import { useEventName } from '../../../notifications/use-event-name.ts';
-import classes from '../../../forms/forms.module.css';
+import { SettingActions } from '../SettingActions.tsx';
 
 interface Props {
   readonly silences: readonly Silence[];
@@ -43,19 +41,11 @@ export function SilenceTable({ silences, onDelete }: Props) {
             until: isOver ? t.rich('over', { until: () => moment(until) }) : moment(until),
             reason: reason ?? '',
             actions: (
-              <span className={classes.buttons}>
-                <Button
-                  component={Link}
-                  to={`/administration/silences/${silenceId}`}
-                  variant="default"
-                  aria-label={t('changeOf', { event: name })}
-                >
-                  {t('change')}
-                </Button>
-                <Button variant="default" aria-label={t('deleteOf', { event: name })} onClick={() => onDelete(silence)}>
-                  {t('delete')}
-                </Button>
-              </span>
+              <SettingActions
+                name={name}
+                to={`/administration/silences/${silenceId}`}
+                onDelete={() => onDelete(silence)}
+              />
             ),
           },
         };

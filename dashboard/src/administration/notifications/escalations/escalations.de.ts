@@ -1,0 +1,45 @@
+import type { escalations as english } from './escalations.en.ts';
+
+export const escalations: typeof english = {
+  title: 'Eskalationen',
+  facts: '{count, plural, =0 {Keine} one {# Eskalation} other {# Eskalationen}}',
+  create: 'Eskalation hinzufügen',
+  edit: 'Eskalation ändern',
+  loadFailed: 'Die Eskalationen konnten nicht geladen werden.',
+  empty: 'Es gibt keine Eskalationen.',
+  emptyNext:
+    'Eine Eskalation benachrichtigt jemand anderen, wenn niemand reagiert, etwa nach 30 Minuten die Teamleitung.',
+  columns: { event: 'Zu', when: 'Wenn', to: 'Benachrichtigt', on: 'Aktiv', actions: 'Aktionen' },
+  named: '{name}: {event}',
+  when: {
+    no_response: 'Niemand reagiert {minutes, plural, one {# Minute} other {# Minuten}} lang',
+    threshold_breach: 'Sofort, wenn ein Grenzwert überschritten ist',
+  },
+  people: '{count, plural, one {# Person} other {# Personen}}',
+  deleted: 'Die Eskalation wurde gelöscht.',
+  save: 'Speichern',
+  saved: 'Die Eskalation ist gespeichert.',
+  name: 'Name',
+  nameHint: 'Für andere, die sie sehen.',
+  enabled: 'Die Eskalation ist aktiv',
+  trigger: 'Wenn',
+  event: 'Zu',
+  condition: 'Bedingung',
+  conditions: {
+    no_response: 'Niemand hat eine Zeit lang reagiert',
+    threshold_breach: 'Sofort, wenn ein Grenzwert überschritten ist',
+  },
+  conditionHint: {
+    no_response: 'Niemand, der benachrichtigt wurde, hat die Warnung gelesen oder bestätigt oder die Prüfung begonnen.',
+    threshold_breach: 'Eine Bewertung ab 80 oder eine überschrittene Frist.',
+  },
+  timeoutMinutes: 'Minuten ohne Reaktion',
+  escalateTo: 'Wer benachrichtigt wird',
+  role: 'Alle mit einer Rolle',
+  roles: { none: 'Niemand', supervisor: 'Teamleitung', admin: 'Administration' },
+  users: 'Personen',
+  externalEmail: 'E-Mail-Adresse',
+  externalEmailHint: 'Von jemandem, der hier kein Konto hat.',
+  message: 'Nachricht',
+  messageHint: 'Wird anstelle des üblichen Textes gesendet.',
+};

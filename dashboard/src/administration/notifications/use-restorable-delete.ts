@@ -1,0 +1,44 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { errorOf } from '../../api/error.ts';
+import { useUndoable } from '../../lists/use-undoable.ts';
+
+interface Options<T> {
+  /** Of the query of the list. */
+  readonly list: string;
+  /** Both throw the body of the error. */
+  readonly remove: (item: T) => Promise<unknown>;
+  readonly restore: (item: T) => Promise<unknown>;
+  /** What is said when it is deleted. */
+  readonly deleted: string;
+}
+
+/** Says in a toast why an act failed. */
+export function useActFailed(): (failure: unknown) => void {
+  const t = useTranslations('administration');
+  return (failure) =>
+    void notifications.show({
+      color: 'red',
+      role: 'alert',
+      message: `${t('actFailed')} ${errorOf(failure).message ?? ''}`,
+    });
+}
+
+/** Deletes at once; undo makes the same one again. */
+export function useRestorableDelete<T>({ list, remove, restore, deleted }: Options<T>) {
+  const queries = useQueryClient();
+  const undoable = useUndoable();
+  const onError = useActFailed();
+  const refresh = () => queries.invalidateQueries({ queryKey: [{ _id: list }] });
+  const restoring = useMutation({ retry: false, mutationFn: restore, onSuccess: refresh, onError });
+  return useMutation({
+    retry: false,
+    mutationFn: remove,
+    onSuccess: async (_, item) => {
+      undoable(deleted, () => restoring.mutate(item));
+      await refresh();
+    },
+    onError,
+  });
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useActFailed } from './use-restorable-delete.ts';
+
+/** Turns an entry of a list on or off. `change` throws the body of the error. */
+export function useSwitch<T>(list: string, change: (item: T) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    retry: false,
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: [{ _id: list }] }),
+    onError: useActFailed(),
+  });
+}

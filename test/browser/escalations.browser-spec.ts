@@ -1,0 +1,85 @@
+import { axeFaults, hasChromium, useBrowser } from '../support/chromium.js';
+import { member } from '../support/desk.js';
+import { useApp } from '../support/harness.js';
+import { until } from '../support/until.js';
+
+(hasChromium ? describe : describe.skip)('escalations at the desk (need chromium)', () => {
+  const app = useApp();
+  const browser = useBrowser(app);
+  const stored = async () => (await app.admin.get('/v1/notifications/escalations')).body.data;
+
+  it('are added by key, changed, switched, deleted and brought back', async () => {
+    const { page, complaints } = await browser.signIn();
+    await page.goto('/administration/escalations');
+    await page.getByText('There are no escalations.').waitFor();
+    await page.keyboard.press('n');
+    await page.getByLabel('About').selectOption('sla.breach');
+    await page.getByLabel('Minutes without an answer').fill('0');
+    await page.getByLabel('Message').fill('<img src=x onerror=alert(1)>');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Mend the marked fields, and try again.').waitFor();
+    await page.getByText('must name a role, users or externalEmail').waitFor();
+    expect(await page.getByLabel('Minutes without an answer').getAttribute('aria-invalid')).toBe('true');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByLabel('Minutes without an answer').fill('15');
+    await page.getByLabel('Everybody with a role').selectOption('supervisor');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('rowheader', { name: 'Deadline was missed' }).waitFor();
+    await page.getByText('Nobody answers for 15 minutes').waitFor();
+    const added = {
+      trigger: { event: 'sla.breach', condition: 'no_response', timeoutMinutes: 15 },
+      escalateTo: { role: 'supervisor' },
+      message: '<img src=x onerror=alert(1)>',
+    };
+    expect(await stored()).toMatchObject([added]);
+
+    await page.getByRole('link', { name: 'Change: Deadline was missed' }).click();
+    await page.getByLabel('Message').fill('');
+    const [{ escalationId }] = await stored();
+    await app.admin.put(`/v1/notifications/escalations/${escalationId}`, { name: 'Night' });
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Changed meanwhile: Name.').waitFor();
+    await page.getByRole('button', { name: 'Load what is stored now' }).click();
+    await page.getByText('Changed meanwhile: Name.').waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Name').inputValue()).toBe('Night');
+    await page.getByLabel('Message').fill('');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('rowheader', { name: 'Night: Deadline was missed' }).waitFor();
+    expect((await stored())[0].message).toBeUndefined();
+
+    await page.getByRole('switch', { name: 'On: Night: Deadline was missed' }).press('Space');
+    await until(async () => (await stored())[0].enabled === false, { what: 'the switch' });
+    await page.getByRole('button', { name: 'Delete: Night: Deadline was missed' }).click();
+    await page.getByText('There are no escalations.').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('rowheader', { name: 'Night: Deadline was missed' }).waitFor();
+    expect(await stored()).toMatchObject([{ name: 'Night', enabled: false, escalateTo: { role: 'supervisor' } }]);
+    expect(complaints).toEqual([]);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`have no fault that axe knows, and fit into 320 px: ${colorScheme}`, async () => {
+      const { body } = await app.admin.post('/v1/notifications/escalations', {
+        trigger: { event: 'fraud.critical', condition: 'threshold_breach' },
+        escalateTo: { role: 'admin', externalEmail: 'somebody-with-a-long-name@department.example.com' },
+      });
+      const { page } = await browser.signIn(undefined, { colorScheme, viewport: { width: 1280, height: 860 } });
+      for (const path of ['', `/${body.escalationId}`])
+        for (const width of [1280, 390, 320]) {
+          await page.setViewportSize({ width, height: 860 });
+          await page.goto(`/administration/escalations${path}`);
+          await page
+            .getByText(path ? 'Who is notified' : 'Critical fraud')
+            .first()
+            .waitFor();
+          expect([path, width, await axeFaults(page)]).toEqual([path, width, []]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        }
+    });
+
+  it('are not for reviewers', async () => {
+    const { page } = await browser.signIn(await member(app));
+    await page.goto('/administration/escalations');
+    await page.getByText('You may not open this page.').waitFor();
+  });
+});
