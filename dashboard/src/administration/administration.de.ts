@@ -15,6 +15,9 @@ export const administration: typeof english = {
     users: 'Benutzer',
     apiKeys: 'API-Schlüssel',
     webhooks: 'Webhooks',
+    lists: 'Verteilerlisten',
+    delivery: 'Zustellung',
+    notificationWebhooks: 'Webhooks für Benachrichtigungen',
     silences: 'Stummschaltungen',
     plugins: 'Plugins',
     audit: 'Protokoll',
@@ -23,4 +26,7 @@ export const administration: typeof english = {
   forbiddenNext: 'Die nötige Rolle kann Ihnen die Administration geben.',
   operator: 'Die Kommandozeile',
   unknownPerson: 'Jemand, den es hier nicht gibt',
+  findPerson: 'Nach Name oder Adresse suchen',
+  nobodyFound: 'Niemand gefunden.',
+  peopleFailed: 'Die Personen konnten nicht geladen werden.',
 };

@@ -13,6 +13,9 @@ export const administration = {
     users: 'Users',
     apiKeys: 'API keys',
     webhooks: 'Webhooks',
+    lists: 'Distribution lists',
+    delivery: 'Delivery',
+    notificationWebhooks: 'Notification webhooks',
     silences: 'Silences',
     plugins: 'Plugins',
     audit: 'Audit trail',
@@ -21,4 +24,7 @@ export const administration = {
   forbiddenNext: 'An administrator can give you the role that it needs.',
   operator: 'The command line',
   unknownPerson: 'Someone who is not known here',
+  findPerson: 'Find by name or address',
+  nobodyFound: 'Nobody was found.',
+  peopleFailed: 'The people could not be loaded.',
 };

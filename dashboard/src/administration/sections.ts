@@ -2,8 +2,18 @@ import type { Scope } from '../api/generated/types.gen.ts';
 
 /** A page of the administration, and who may open it. */
 export interface Section {
-  readonly name: 'setUp' | 'users' | 'apiKeys' | 'webhooks' | 'silences' | 'plugins' | 'audit';
-  readonly to: `/administration/${'set-up' | 'users' | 'api-keys' | 'webhooks' | 'silences' | 'plugins' | 'audit'}`;
+  readonly name:
+    | 'setUp'
+    | 'users'
+    | 'apiKeys'
+    | 'webhooks'
+    | 'lists'
+    | 'delivery'
+    | 'notificationWebhooks'
+    | 'silences'
+    | 'plugins'
+    | 'audit';
+  readonly to: `/administration/${'set-up' | 'users' | 'api-keys' | 'webhooks' | 'lists' | 'delivery' | 'notification-webhooks' | 'silences' | 'plugins' | 'audit'}`;
   readonly scope: Scope;
 }
 
@@ -25,7 +35,12 @@ export const sectionGroups: readonly SectionGroup[] = [
   },
   {
     name: 'notifications',
-    sections: [{ name: 'silences', to: '/administration/silences', scope: 'write:notifications' }],
+    sections: [
+      { name: 'lists', to: '/administration/lists', scope: 'write:notifications' },
+      { name: 'delivery', to: '/administration/delivery', scope: 'write:notifications' },
+      { name: 'notificationWebhooks', to: '/administration/notification-webhooks', scope: 'write:notifications' },
+      { name: 'silences', to: '/administration/silences', scope: 'write:notifications' },
+    ],
   },
   {
     name: 'system',

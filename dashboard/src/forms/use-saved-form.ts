@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorOf } from '../api/error.ts';
 import type { Editing, Stored } from './stored.ts';
-import { useServiceForm } from './use-service-form.ts';
+import { type FieldNames, useServiceForm } from './use-service-form.ts';
 
 /** What an answer of the service says of a resource. */
 export interface Answer<T> {
@@ -20,7 +20,7 @@ interface Options<T, V extends object> {
   readonly id: readonly [string, string];
   readonly editing: Editing<T>;
   readonly valuesOf: (value: T) => V;
-  readonly fields: readonly string[];
+  readonly fields: FieldNames<V>;
   /** Throws the body of the error. */
   readonly send: (values: V, headers: { readonly 'If-Match'?: string }) => Promise<Answer<T>>;
   readonly onSaved: (saved: T) => void;

@@ -4,10 +4,13 @@ import { useRef } from 'react';
 import { errorOf } from '../api/error.ts';
 import { refusalOf } from './refusal.ts';
 
+/** A function where they depend on what was entered, such as those of a list's entries. */
+export type FieldNames<V> = readonly string[] | ((values: V) => readonly string[]);
+
 interface Options<V extends object, R> {
   readonly initialValues: V;
   /** Names of all fields: dotted paths of the body, as the service says them when it refuses. */
-  readonly fields: readonly string[];
+  readonly fields: FieldNames<V>;
   /** Throws the body of the error. `overwrite`: also what another person has changed since the form was opened. */
   readonly send: (values: V, overwrite: boolean) => Promise<R>;
   readonly onSaved: (result: R) => void;
@@ -17,8 +20,9 @@ interface Options<V extends object, R> {
 
 /** A form whose fields say what the service refused; nothing that was typed is lost. */
 export function useServiceForm<V extends object, R>(options: Options<V, R>) {
-  const { initialValues, fields, send, onSaved, onConflict } = options;
+  const { initialValues, send, onSaved, onConflict } = options;
   const form = useForm<V>({ initialValues });
+  const fields = typeof options.fields === 'function' ? options.fields(form.getValues()) : options.fields;
   const saved = useRef(false);
   const saving = useMutation({
     mutationFn: ({ values, overwrite }: { values: V; overwrite: boolean }) => send(values, overwrite),
