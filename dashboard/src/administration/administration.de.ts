@@ -17,6 +17,9 @@ export const administration: typeof english = {
     webhooks: 'Webhooks',
     rules: 'Regeln',
     escalations: 'Eskalationen',
+    lists: 'Verteilerlisten',
+    delivery: 'Zustellung',
+    notificationWebhooks: 'Webhooks für Benachrichtigungen',
     silences: 'Stummschaltungen',
     plugins: 'Plugins',
     audit: 'Protokoll',
@@ -35,4 +38,5 @@ export const administration: typeof english = {
   nobody: 'Niemand gefunden.',
   operator: 'Die Kommandozeile',
   unknownPerson: 'Jemand, den es hier nicht gibt',
+  findPerson: 'Nach Name oder Adresse suchen',
 };

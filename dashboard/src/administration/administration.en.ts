@@ -15,6 +15,9 @@ export const administration = {
     webhooks: 'Webhooks',
     rules: 'Rules',
     escalations: 'Escalations',
+    lists: 'Distribution lists',
+    delivery: 'Delivery',
+    notificationWebhooks: 'Notification webhooks',
     silences: 'Silences',
     plugins: 'Plugins',
     audit: 'Audit trail',
@@ -33,4 +36,5 @@ export const administration = {
   nobody: 'Nobody found.',
   operator: 'The command line',
   unknownPerson: 'Someone who is not known here',
+  findPerson: 'Find by name or address',
 };

@@ -3,8 +3,19 @@ import type { Scope } from '../api/generated/types.gen.ts';
 /** A page of the administration, and who may open it. */
 export interface Section {
   readonly name:
-    'setUp' | 'users' | 'apiKeys' | 'webhooks' | 'rules' | 'escalations' | 'silences' | 'plugins' | 'audit';
-  readonly to: `/administration/${'set-up' | 'users' | 'api-keys' | 'webhooks' | 'rules' | 'escalations' | 'silences' | 'plugins' | 'audit'}`;
+    | 'setUp'
+    | 'users'
+    | 'apiKeys'
+    | 'webhooks'
+    | 'rules'
+    | 'escalations'
+    | 'lists'
+    | 'delivery'
+    | 'notificationWebhooks'
+    | 'silences'
+    | 'plugins'
+    | 'audit';
+  readonly to: `/administration/${'set-up' | 'users' | 'api-keys' | 'webhooks' | 'rules' | 'escalations' | 'lists' | 'delivery' | 'notification-webhooks' | 'silences' | 'plugins' | 'audit'}`;
   readonly scope: Scope;
 }
 
@@ -29,6 +40,9 @@ export const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { name: 'rules', to: '/administration/rules', scope: 'write:notifications' },
       { name: 'escalations', to: '/administration/escalations', scope: 'write:notifications' },
+      { name: 'lists', to: '/administration/lists', scope: 'write:notifications' },
+      { name: 'delivery', to: '/administration/delivery', scope: 'write:notifications' },
+      { name: 'notificationWebhooks', to: '/administration/notification-webhooks', scope: 'write:notifications' },
       { name: 'silences', to: '/administration/silences', scope: 'write:notifications' },
     ],
   },

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../design/EmptyState.tsx';
-import classes from './alerts.module.css';
+import { PageTabs } from '../design/PageTabs.tsx';
 import { type AlertGroup, type AlertTab, tabs } from './groups.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function AlertTabs({ groups, isWhole }: Props) {
   const t = useTranslations('alerts');
   return (
-    <nav className={classes.tabs} aria-label={t('tabs')}>
+    <PageTabs label={t('tabs')}>
       {tabs.map((each) => {
         const count = groups[each].length;
         return (
@@ -29,7 +29,7 @@ export function AlertTabs({ groups, isWhole }: Props) {
           </Link>
         );
       })}
-    </nav>
+    </PageTabs>
   );
 }
 

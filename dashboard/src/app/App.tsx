@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { cssVariables, theme } from '../design/theme.ts';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
+import { NamedCloseButtons } from './NamedCloseButtons.tsx';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
 import toasts from './toasts.module.css';
@@ -21,8 +22,10 @@ export const App = () => (
     <QueryClientProvider client={queries}>
       <Suspense>
         <LanguageProvider>
-          <RouterProvider router={router} />
-          <Notifications position="bottom-left" limit={3} classNames={toasts} />
+          <NamedCloseButtons>
+            <RouterProvider router={router} />
+            <Notifications position="bottom-left" limit={3} classNames={toasts} />
+          </NamedCloseButtons>
         </LanguageProvider>
       </Suspense>
     </QueryClientProvider>

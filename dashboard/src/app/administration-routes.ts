@@ -1,3 +1,4 @@
+import { readDeliveryPart } from '../administration/notifications/delivery/parts.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readAuditSearch } from '../administration/audit/audit-search.ts';
 import { readUserSearch } from '../administration/users/user-search.ts';
@@ -141,6 +142,69 @@ const escalation = createRoute({
   ),
 });
 
+const lists = createRoute({
+  getParentRoute: () => administration,
+  path: '/lists',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/distribution-lists/ListsSection.tsx'),
+    'ListsSection',
+  ),
+  validateSearch: readPage,
+});
+
+const newList = createRoute({
+  getParentRoute: () => administration,
+  path: '/lists/new',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/distribution-lists/NewList.tsx'),
+    'NewList',
+  ),
+});
+
+const list = createRoute({
+  getParentRoute: () => administration,
+  path: '/lists/$listId',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/distribution-lists/EditList.tsx'),
+    'EditList',
+  ),
+});
+
+const delivery = createRoute({
+  getParentRoute: () => administration,
+  path: '/delivery',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/delivery/DeliverySection.tsx'),
+    'DeliverySection',
+  ),
+  validateSearch: readDeliveryPart,
+});
+
+const notificationWebhooks = createRoute({
+  getParentRoute: () => administration,
+  path: '/notification-webhooks',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/webhooks/WebhooksSection.tsx'),
+    'WebhooksSection',
+  ),
+  validateSearch: readPage,
+});
+
+const newNotificationWebhook = createRoute({
+  getParentRoute: () => administration,
+  path: '/notification-webhooks/new',
+  component: lazyRouteComponent(() => import('../administration/notifications/webhooks/NewWebhook.tsx'), 'NewWebhook'),
+});
+
+const notificationWebhook = createRoute({
+  getParentRoute: () => administration,
+  path: '/notification-webhooks/$notificationWebhookId',
+  component: lazyRouteComponent(
+    () => import('../administration/notifications/webhooks/EditWebhook.tsx'),
+    'EditWebhook',
+  ),
+});
+
 const silences = createRoute({
   getParentRoute: () => administration,
   path: '/silences',
@@ -186,6 +250,13 @@ export const administrationRoutes = administration.addChildren([
   escalations,
   newEscalation,
   escalation,
+  lists,
+  newList,
+  list,
+  delivery,
+  notificationWebhooks,
+  newNotificationWebhook,
+  notificationWebhook,
   silences,
   newSilence,
   silence,

@@ -1,6 +1,7 @@
 import type { app as english } from './app.en.ts';
 
 export const app: typeof english = {
+  close: 'Schließen',
   name: 'Callwarden',
   navigation: 'Hauptnavigation',
   queue: 'Meine Aufgaben',

@@ -1,4 +1,5 @@
 export const app = {
+  close: 'Close',
   name: 'Callwarden',
   navigation: 'Main',
   queue: 'My queue',

@@ -10,9 +10,12 @@ import { app } from '../app/app.de.ts';
 import { board } from '../board/board.de.ts';
 import { calls } from '../calls/list/calls.de.ts';
 import { call } from '../calls/call/call.de.ts';
+import { delivery } from '../administration/notifications/delivery/delivery.de.ts';
 import { design } from '../design/design.de.ts';
+import { distributionLists } from '../administration/notifications/distribution-lists/distribution-lists.de.ts';
 import { forms } from '../forms/forms.de.ts';
 import { lists } from '../lists/lists.de.ts';
+import { notificationWebhooks } from '../administration/notifications/webhooks/notification-webhooks.de.ts';
 import { notifications } from '../notifications/notifications.de.ts';
 import { outbox } from '../outbox/outbox.de.ts';
 import { palette } from '../palette/palette.de.ts';
@@ -40,10 +43,13 @@ export const de = {
   setUp,
   call,
   calls,
+  delivery,
   design,
   escalations,
+  distributionLists,
   forms,
   lists,
+  notificationWebhooks,
   notifications,
   outbox,
   palette,

@@ -10,9 +10,12 @@ import { app } from '../app/app.en.ts';
 import { board } from '../board/board.en.ts';
 import { calls } from '../calls/list/calls.en.ts';
 import { call } from '../calls/call/call.en.ts';
+import { delivery } from '../administration/notifications/delivery/delivery.en.ts';
 import { design } from '../design/design.en.ts';
+import { distributionLists } from '../administration/notifications/distribution-lists/distribution-lists.en.ts';
 import { forms } from '../forms/forms.en.ts';
 import { lists } from '../lists/lists.en.ts';
+import { notificationWebhooks } from '../administration/notifications/webhooks/notification-webhooks.en.ts';
 import { notifications } from '../notifications/notifications.en.ts';
 import { outbox } from '../outbox/outbox.en.ts';
 import { palette } from '../palette/palette.en.ts';
@@ -41,10 +44,13 @@ export const en = {
   setUp,
   call,
   calls,
+  delivery,
   design,
   escalations,
+  distributionLists,
   forms,
   lists,
+  notificationWebhooks,
   notifications,
   outbox,
   palette,

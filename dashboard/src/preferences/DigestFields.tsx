@@ -1,9 +1,9 @@
-import { Checkbox, NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import classes from '../forms/forms.module.css';
 import own from './preferences.module.css';
 import { events } from '../notifications/events.ts';
-import { useEventName } from '../notifications/use-event-name.ts';
+import { EventChoices } from '../notifications/EventChoices.tsx';
 
 interface Props {
   readonly of: { readonly input: (name: string, type?: 'checkbox') => object };
@@ -12,7 +12,6 @@ interface Props {
 
 export function DigestFields({ of: { input }, enabled }: Props) {
   const t = useTranslations('preferences.notifications');
-  const nameOf = useEventName();
   return (
     <fieldset className={classes.group}>
       <legend>{t('digest')}</legend>
@@ -29,15 +28,11 @@ export function DigestFields({ of: { input }, enabled }: Props) {
             data={(['daily', 'hourly'] as const).map((value) => ({ value, label: t(`frequencies.${value}`) }))}
             {...input('digest.frequency')}
           />
-          <Checkbox.Group label={t('digestEvents')} {...input('digest.includeTypes')}>
-            <div className={classes.choices}>
-              {events
-                .filter((event) => event !== 'fraud.critical')
-                .map((event) => (
-                  <Checkbox key={event} size="xs" value={event} label={nameOf(event)} />
-                ))}
-            </div>
-          </Checkbox.Group>
+          <EventChoices
+            label={t('digestEvents')}
+            events={events.filter((event) => event !== 'fraud.critical')}
+            input={input('digest.includeTypes')}
+          />
         </>
       )}
     </fieldset>

@@ -87,7 +87,7 @@ function NotificationsForm({ editing, onSaved }: Props) {
         onSubscriptions={(next) => setFieldValue('subscriptions', next)}
       />
       <Unsubscribed values={values} onChange={(next) => setFieldValue('unsubscribed', next)} />
-      <QuietHoursFields of={of} enabled={values.quietHours.enabled} />
+      <QuietHoursFields of={of} enabled={values.quietHours.enabled} withCritical />
       <DigestFields of={of} enabled={values.digest.enableDigest} />
     </ServiceForm>
   );

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { PageTabs } from '../design/PageTabs.tsx';
 import { Screen } from '../design/Screen.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { AccountPart } from './AccountPart.tsx';
@@ -7,27 +8,30 @@ import { KeysPart } from './KeysPart.tsx';
 import { NotificationsPart } from './NotificationsPart.tsx';
 import { type Part, parts } from './parts.ts';
 import { PasswordPart } from './PasswordPart.tsx';
-import classes from './preferences.module.css';
 import { PushPart } from './PushPart.tsx';
+import { SmsPart } from './SmsPart.tsx';
 
 const components: Readonly<Record<Part, () => React.ReactNode>> = {
   account: AccountPart,
   password: PasswordPart,
   notifications: NotificationsPart,
   push: PushPart,
+  sms: SmsPart,
   keys: KeysPart,
 };
+
+const notified: readonly Part[] = ['notifications', 'push', 'sms'];
 
 /** What each person sets for themselves. */
 export function PreferencesScreen() {
   const t = useTranslations('preferences');
   const { part = 'account' } = useSearch({ from: '/desk/preferences' });
   const { may } = useSignedIn();
-  const open = parts.filter((each) => may('read:notifications') || (each !== 'notifications' && each !== 'push'));
+  const open = parts.filter((each) => may('read:notifications') || !notified.includes(each));
   const Shown = components[open.includes(part) ? part : 'account'];
   return (
     <Screen title={t('title')}>
-      <nav className={classes.tabs} aria-label={t('parts')}>
+      <PageTabs label={t('parts')}>
         {open.map((each) => (
           <Link
             key={each}
@@ -38,7 +42,7 @@ export function PreferencesScreen() {
             {t(`part.${each}`)}
           </Link>
         ))}
-      </nav>
+      </PageTabs>
       <Shown />
     </Screen>
   );

@@ -8,9 +8,11 @@ const zones = Intl.supportedValuesOf('timeZone');
 interface Props {
   readonly of: { readonly input: (name: string, type?: 'checkbox') => object };
   readonly enabled: boolean;
+  /** Whether critical SMS and push can be held back, too. */
+  readonly withCritical?: boolean;
 }
 
-export function QuietHoursFields({ of: { input }, enabled }: Props) {
+export function QuietHoursFields({ of: { input }, enabled, withCritical }: Props) {
   const t = useTranslations('preferences.notifications');
   return (
     <fieldset className={classes.group}>
@@ -34,7 +36,7 @@ export function QuietHoursFields({ of: { input }, enabled }: Props) {
             limit={20}
             {...input('quietHours.timezone')}
           />
-          <Checkbox label={t('allowCritical')} {...input('quietHours.allowCritical', 'checkbox')} />
+          {withCritical && <Checkbox label={t('allowCritical')} {...input('quietHours.allowCritical', 'checkbox')} />}
         </>
       )}
     </fieldset>

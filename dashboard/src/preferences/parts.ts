@@ -1,4 +1,4 @@
-export const parts = ['account', 'password', 'notifications', 'push', 'keys'] as const;
+export const parts = ['account', 'password', 'notifications', 'push', 'sms', 'keys'] as const;
 export type Part = (typeof parts)[number];
 
 /** From the address; the first is not named in it. */

@@ -8,6 +8,7 @@ export const preferences: typeof english = {
     password: 'Passwort',
     notifications: 'Benachrichtigungen',
     push: 'Push',
+    sms: 'SMS',
     keys: 'Tasten',
   },
   loadFailed: 'Ihre Einstellungen konnten nicht geladen werden.',
@@ -61,6 +62,14 @@ export const preferences: typeof english = {
     frequency: 'Wie oft',
     frequencies: { daily: 'Jeden Morgen', hourly: 'Jede Stunde' },
     digestEvents: 'Was zusammengefasst wird',
+  },
+  sms: {
+    intro: 'Zusätzlich zu Ihrer Wahl unter Benachrichtigungen. Kritische Warnungen kommen immer.',
+    enabled: 'SMS für diese Ereignisse senden',
+    events: 'Ereignisse',
+    phoneNumber: 'Telefonnummer für SMS',
+    phoneHint: 'Mit der Landesvorwahl. Leer: die des Kontos.',
+    quietHours: 'Ruhezeiten',
   },
   push: {
     intro: 'Push zeigt Benachrichtigungen auf diesem Computer, auch wenn die Anwendung geschlossen ist.',

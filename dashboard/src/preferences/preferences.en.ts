@@ -6,6 +6,7 @@ export const preferences = {
     password: 'Password',
     notifications: 'Notifications',
     push: 'Push',
+    sms: 'SMS',
     keys: 'Keys',
   },
   loadFailed: 'Your preferences could not be loaded.',
@@ -59,6 +60,14 @@ export const preferences = {
     frequency: 'How often',
     frequencies: { daily: 'Every morning', hourly: 'Every hour' },
     digestEvents: 'What is combined',
+  },
+  sms: {
+    intro: 'Sent in addition to what you have chosen under Notifications. Critical alerts are always sent.',
+    enabled: 'Send SMS for these',
+    events: 'Events',
+    phoneNumber: 'Phone number for SMS',
+    phoneHint: 'With the country code. Empty: that of the account.',
+    quietHours: 'Quiet hours',
   },
   push: {
     intro: 'Push shows notifications on this computer, also while the desk is closed.',

@@ -70,7 +70,8 @@ const configOf = ({ rateLimit, ...config }: WebhookValues['config']) => ({
   ...config,
   rateLimit: rateLimit === '' ? null : rateLimit,
 });
-const headersOf = (rows: readonly HeaderRow[]) =>
+/** By name; rows without one are left out. */
+export const headersOf = (rows: readonly HeaderRow[]) =>
   Object.fromEntries(rows.filter(({ name }) => name.trim()).map(({ name, value }) => [name.trim(), value]));
 
 export const newWebhookOf = ({ url, events, headers, config }: WebhookValues): NewWebhook => ({

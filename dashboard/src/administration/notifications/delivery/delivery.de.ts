@@ -1,0 +1,35 @@
+import type { delivery as english } from './delivery.en.ts';
+
+export const delivery: typeof english = {
+  title: 'Zustellung',
+  parts: 'Zustellung nach Thema',
+  part: { batching: 'Bündel', routing: 'Vertretung' },
+  loadFailed: 'Die Einstellungen konnten nicht geladen werden.',
+  save: 'Speichern',
+  saved: 'Die Einstellungen sind gespeichert.',
+  batchingIntro:
+    'Ein Bündel fasst Benachrichtigungen einer Art für alle zusammen. Kritische werden nie zusammengefasst.',
+  enabled: 'Gebündelt senden',
+  rules: 'Was gebündelt wird',
+  event: 'Ereignis',
+  deliverAs: 'Darstellung',
+  forms: { summary: 'Übersicht der ersten zehn', list: 'Je ein Eintrag' },
+  batchWindow: 'Gesendet nach',
+  maxBatchSize: 'Höchstens, dann sofort',
+  addRule: 'Ereignis hinzufügen',
+  remove: 'Entfernen',
+  removeOf: 'Entfernen: {name}',
+  routingIntro:
+    'Für jemanden, der jetzt nicht reagieren kann, springt die erste Vertretung ein, die es kann. Kritische Benachrichtigungen gehen an beide.',
+  checkAvailability: 'Abwesende überspringen',
+  checkAvailabilityHint: 'Deaktiviert, nicht verfügbar oder außer Haus.',
+  respectWorkingHours: 'Personen außerhalb ihrer Arbeitszeit überspringen',
+  considerTimeZone: 'In der Zeitzone der jeweiligen Person',
+  considerTimeZoneHint: 'Sonst gelten die Arbeitszeiten in UTC.',
+  loadBalancing: 'Personen mit vielen Benachrichtigungen überspringen',
+  maxDailyNotifications: 'Benachrichtigungen in 24 Stunden',
+  fallbackChain: 'Vertretungen',
+  fallbackChainHint: 'In dieser Reihenfolge. Niemand wird über etwas benachrichtigt, was er nicht lesen darf.',
+  addSubstitute: 'Vertretung hinzufügen',
+  moveUp: 'Nach oben',
+};
