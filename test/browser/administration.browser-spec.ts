@@ -194,7 +194,15 @@ const sections = [
     await page.getByRole('table', { name: 'Users' }).waitFor();
     expect(await page.getByRole('link', { name: 'Add a user' }).count()).toBe(0);
     const navigation = page.getByRole('navigation', { name: 'Administration' });
-    expect(await navigation.getByRole('link').allTextContents()).toEqual(['Users']);
+    expect(await navigation.getByRole('link').allTextContents()).toEqual([
+      'Users',
+      'Rules',
+      'Escalations',
+      'Distribution lists',
+      'Delivery',
+      'Notification webhooks',
+      'Silences',
+    ]);
     for (const section of ['set-up', 'users/new', 'webhooks', 'plugins', 'audit']) {
       await page.goto(`/administration/${section}`);
       await page.getByText('You may not open this page.').waitFor();

@@ -1,6 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useSignedIn } from '../session/session.ts';
 import classes from './administration.module.css';
+import { AdministrationTexts } from './AdministrationTexts.tsx';
 import { Forbidden } from './Forbidden.tsx';
 import { sectionAt } from './sections.ts';
 import { SectionMenu } from './SectionMenu.tsx';
@@ -12,12 +14,16 @@ export function AdministrationScreen() {
   const { may } = useSignedIn();
   const section = sectionAt(path);
   return (
-    <div className={classes.screen}>
-      <SectionNavigation />
-      <div className={classes.section}>
-        <SectionMenu current={section?.name} />
-        {section === undefined || may(section.scope) ? <Outlet /> : <Forbidden />}
-      </div>
-    </div>
+    <Suspense>
+      <AdministrationTexts>
+        <div className={classes.screen}>
+          <SectionNavigation />
+          <div className={classes.section}>
+            <SectionMenu current={section?.name} />
+            {section === undefined || may(section.scope) ? <Outlet /> : <Forbidden />}
+          </div>
+        </div>
+      </AdministrationTexts>
+    </Suspense>
   );
 }

@@ -1,6 +1,9 @@
+import type { administrationTexts } from '../administration/texts.en.ts';
 import type { en } from './en.ts';
 
 export type Messages = typeof en;
+/** With those that only the administration has. */
+export type AllMessages = Messages & typeof administrationTexts;
 export type Language = 'en' | 'de';
 
 const loaders: Readonly<Record<Language, () => Promise<Messages>>> = {

@@ -1,8 +1,8 @@
-import type { Language, Messages } from './messages.ts';
+import type { AllMessages, Language } from './messages.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language;
-    Messages: Messages;
+    Messages: AllMessages;
   }
 }
