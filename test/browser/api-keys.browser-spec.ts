@@ -16,6 +16,7 @@ import { useApp } from '../support/harness.js';
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'API keys' }).click();
     await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
     await page.keyboard.press('n');
+    await page.waitForURL('**/new');
     await page.getByLabel('Name').fill('Dialler');
     await page.getByLabel('Read calls').focus();
     await page.keyboard.press('Space');

@@ -13,6 +13,7 @@ import { until } from '../support/until.js';
     await page.goto('/administration/escalations');
     await page.getByText('There are no escalations.').waitFor();
     await page.keyboard.press('n');
+    await page.waitForURL('**/new');
     await page.getByLabel('About').selectOption('sla.breach');
     await page.getByLabel('Minutes without an answer').fill('0');
     await page.getByLabel('Message').fill('<img src=x onerror=alert(1)>');

@@ -32,6 +32,7 @@ const group = (page: Page, number: string) => page.getByRole('group', { name: `G
     await page.goto('/administration/rules');
     await page.getByText('There are no rules.').waitFor();
     await page.keyboard.press('n');
+    await page.waitForURL('**/new');
     await page.getByLabel('Name').fill(hostile);
     await condition(page, '1').getByLabel('Field').fill('Risk score');
     await page.getByRole('button', { name: 'Add a group' }).first().click();

@@ -13,6 +13,7 @@ import { until } from '../support/until.js';
     await page.goto('/administration/silences');
     await page.getByText('Nothing is silenced.').waitFor();
     await page.keyboard.press('n');
+    await page.waitForURL('**/new');
     await page.getByLabel('What is silenced').selectOption('system.alert');
     await page.getByLabel('Reason').fill('<img src=x onerror=alert(1)>');
     await page.keyboard.press('Control+Enter');
