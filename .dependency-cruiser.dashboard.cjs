@@ -1,6 +1,7 @@
 /** Who may import whom in the desk. */
 const { options } = require('./.dependency-cruiser.cjs');
-const foundation = '^dashboard/src/(api|design|i18n|keyboard|live|session|outbox|signs|lists|forms|push|notifications|reviews|app)/';
+const foundation =
+  '^dashboard/src/(api|design|i18n|keyboard|live|session|outbox|signs|lists|forms|push|notifications|reviews|app)/';
 module.exports = {
   forbidden: [
     {

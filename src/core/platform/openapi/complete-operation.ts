@@ -29,6 +29,7 @@ export interface Operation {
 const subjects: Readonly<Record<string, string>> = {
   analysisId: 'The analysis.',
   commentId: 'The comment.',
+  printId: 'The print.',
   deliveryId: 'The delivery.',
   deviceId: 'The device.',
   escalationId: 'The escalation rule.',

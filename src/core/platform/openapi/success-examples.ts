@@ -304,6 +304,13 @@ export const successExamples: Readonly<Record<string, unknown>> = {
   ViewList: { data: [view], pagination },
   DefaultViews: { analyses: view.viewId, reviews: null },
   Comment: comment,
+  Print: {
+    printId: 'aud_01jd5mc2e4g6j8m0p2r4t6v8xz',
+    analysisId,
+    printedAt: createdAt,
+    sequence: 1204,
+    hash: '9f2c4be1d0a7358c6e1b92f4a05d7c3e8b6f10294d5a7c8e3f1b0d2a4c6e8f05',
+  },
   CommentList: { data: [comment], pagination },
   Progress: { analysisId, status: 'processing', stage: 'transcribe', percent: 40 },
   BulkAnalyses: {
@@ -334,7 +341,9 @@ export const successExamples: Readonly<Record<string, unknown>> = {
   ...webhookExamples,
   ...notificationExamples,
   FraudModelList: {
-    data: [{ model: 'call-fraud-en', providers: [{ id: 'fraud-en', version: '1.2.0', shadow: false }], hasScores: true }],
+    data: [
+      { model: 'call-fraud-en', providers: [{ id: 'fraud-en', version: '1.2.0', shadow: false }], hasScores: true },
+    ],
   },
   ModelScoreCounts: {
     model: 'call-fraud-en',
