@@ -7,7 +7,7 @@ const mail = 'test/e2e/notifications/mail.e2e-spec.ts';
 const basics = 'test/e2e/notifications/notifications.e2e-spec.ts';
 const spec = 'test/e2e/spec/notifications.e2e-spec.ts';
 const sender = `${folder}/dispatch/sending/channel-sender.ts`;
-const inbox = `${folder}/inbox/inbox.service.ts`;
+const inboxChanges = `${folder}/inbox/inbox-changes.service.ts`;
 
 /** What notifications promise, taken out. */
 export const notificationMutations: readonly Mutation[] = [
@@ -42,7 +42,7 @@ export const notificationMutations: readonly Mutation[] = [
   {
     row: 'marks as read, marks all as read, and deletes',
     in: spec,
-    file: inbox,
+    file: inboxChanges,
     from: ' || one.deletedAt) throw',
     to: ') throw',
   },

@@ -17,7 +17,7 @@ describe('a dry run of POST /v1/reviews/assign', () => {
       events: `select payload::text as row from outbox_events where payload->>'reviewId' = any($1)`,
       timers: `select concat(kind, key, due_at) as row from timers where key = any($1)`,
       turns: 'select t::text as row from assignment_turns t where $1::text[] is not null',
-      audit: `select t::text as row from audit_entries t where action like 'review%' and $1::text[] is not null`,
+      audit: `select t.id as row from audit_entries t where action like 'review%' and $1::text[] is not null`,
     };
     const rows = Object.values(of).map((statement) => query(app.databaseUrl, `${statement} order by 1`, [ids]));
     return JSON.stringify(await Promise.all(rows));

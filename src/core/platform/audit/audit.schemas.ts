@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '../http/query-values.js';
 import { inOrder, period } from '../http/moment.js';
 import { pageQuery, Pagination } from '../http/pagination.js';
 import { type AuditAction, auditActions } from './audit-actions.js';
@@ -38,15 +39,14 @@ export type AuditList = z.output<typeof AuditList>;
 
 export const VerificationQuery = z
   .strictObject({
-    afterSequence: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(Number.MAX_SAFE_INTEGER)
-      .optional()
-      .describe('`sequence` of the last entry that was verified. Absent: the chain is verified from its start.'),
+    afterSequence: wholeNumber(1, 1_000_000_000_000, (sequence) =>
+      sequence
+        .optional()
+        .describe('`sequence` of the last entry that was verified. Absent: the chain is verified from its start.'),
+    ),
     afterHash: z
       .string()
+      .max(64)
       .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 hash')
       .optional()
       .describe('`hash` of that entry.'),
