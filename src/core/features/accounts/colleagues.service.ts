@@ -18,6 +18,13 @@ export class Colleagues {
     return this.seen(accountId, ids);
   }
 
+  /** Those of `ids` that the account has, by userId. */
+  async byId(accountId: string, ids: readonly (string | null | undefined)[]): Promise<Map<string, Colleague>> {
+    const named = [...new Set(ids.filter((id) => id != null))];
+    const found = named.length > 0 ? await this.find(accountId, named) : [];
+    return new Map(found.map((each) => [each.userId, each]));
+  }
+
   all(accountId: string): Promise<Colleague[]> {
     return this.seen(accountId);
   }

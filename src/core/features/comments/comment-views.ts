@@ -13,15 +13,16 @@ export class CommentViews {
   }
 
   async viewAll(accountId: string, comments: readonly Comment[]): Promise<CommentView[]> {
-    const authors = [...new Set(comments.map(({ createdBy }) => createdBy))];
-    const people = authors.length > 0 ? await this.colleagues.find(accountId, authors) : [];
-    const names = new Map(people.map(({ userId, name }) => [userId, name]));
+    const people = await this.colleagues.byId(
+      accountId,
+      comments.map(({ createdBy }) => createdBy),
+    );
     return comments.map(({ id, analysisId, text, mentions, createdBy, createdAt, updatedAt }) => ({
       commentId: id,
       analysisId,
       text,
       mentions: [...mentions],
-      author: { id: createdBy, name: names.get(createdBy) ?? null },
+      author: { id: createdBy, name: people.get(createdBy)?.name ?? null },
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     }));

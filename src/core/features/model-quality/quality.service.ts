@@ -8,7 +8,7 @@ import { figuresOf } from './quality-figures.js';
 import { QualityRepository, type VersionSigns, type VersionTally } from './quality.repository.js';
 import type { ModelQualityView, QualityQuery, VersionQualityView } from './quality.schemas.js';
 import { signFigures } from './sign-figures.js';
-import { withinTime } from './within-time.js';
+import { timely } from './timely.js';
 
 /** How good the fraud models are, by the verdicts of reviewers. */
 @Injectable()
@@ -28,7 +28,7 @@ export class QualityService {
     this.access.mustSeeAll(caller);
     const { accountId } = caller;
     const threshold = query.threshold ?? this.config.riskLevels.high / 100;
-    return withinTime(async () => {
+    return timely(async () => {
       const model = await this.names.resolve(accountId, name);
       const tallies = await this.scores.tallies(accountId, model, { ...query, threshold });
       const signs = await this.scores.signs(accountId, model, query);

@@ -7,10 +7,8 @@ import { Injectable } from '@nestjs/common';
 export class People {
   constructor(private readonly colleagues: Colleagues) {}
 
-  async of(accountId: string, ids: readonly (string | null | undefined)[]): Promise<Map<string, Colleague>> {
-    const named = [...new Set(ids.filter((id) => id != null))];
-    if (named.length === 0) return new Map();
-    return new Map((await this.colleagues.find(accountId, named)).map((each) => [each.userId, each]));
+  of(accountId: string, ids: readonly (string | null | undefined)[]): Promise<Map<string, Colleague>> {
+    return this.colleagues.byId(accountId, ids);
   }
 
   /** Whom reviews are offered to where nobody is named: users of the role reviewer. */

@@ -6,7 +6,7 @@ import { Access } from '../../access/access.js';
 import { fraudFrom } from '../../analyses/risk-score.js';
 import { byVersionAndTime, endOf } from '../intervals.js';
 import { ModelNames } from '../model-names.js';
-import { withinTime } from '../within-time.js';
+import { timely } from '../timely.js';
 import { compare } from './comparison.js';
 import type { FraudModelList } from './models.schemas.js';
 import { ScoreCountsRepository, type Within } from './score-counts.repository.js';
@@ -32,7 +32,7 @@ export class ScoreCountsService {
 
   async list(caller: Principal): Promise<FraudModelList> {
     this.access.mustSeeAll(caller);
-    const scored = new Set(await withinTime(() => this.scores.names(caller.accountId)));
+    const scored = new Set(await timely(() => this.scores.names(caller.accountId)));
     const configured = Map.groupBy(this.names.configured(), ({ model }) => model.name);
     const all = [...new Set([...configured.keys(), ...scored])].toSorted();
     return {
@@ -49,7 +49,7 @@ export class ScoreCountsService {
     this.access.mustSeeAll(caller);
     const within = this.within(query);
     const { accountId } = caller;
-    return withinTime(async () => {
+    return timely(async () => {
       const model = await this.names.resolve(accountId, name);
       const rows = await this.scores.counts(accountId, model, { ...query, ...within });
       const groups = Map.groupBy(rows, ({ version, from }) => JSON.stringify([version, from]));
@@ -85,7 +85,7 @@ export class ScoreCountsService {
     this.access.mustSeeAll(caller);
     const within = this.within(query);
     const { accountId } = caller;
-    return withinTime(async () => {
+    return timely(async () => {
       const model = await this.names.resolve(accountId, name);
       const other = await this.names.resolve(accountId, otherName);
       if (other === model) throw errors.invalidParameters([{ path: 'otherModel', reason: 'is the same model' }]);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { isTimeout } from '../../../platform/database/is-timeout.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { withinTime } from '../../../platform/database/within-time.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { People } from '../people.js';
 import { isSupervisor } from '../../../platform/caller/is-supervisor.js';
@@ -33,7 +33,7 @@ export class StatisticsService {
     return this.unitOfWork.read(async () => {
       const visibility = await this.visibilities.of(caller);
       const selection = { visibility, filters, now: this.clock.now() };
-      const rows = await this.statistics.read(selection, { withPairs }).catch(tooLong('limit it by dates'));
+      const rows = await timely('limit it by dates', () => this.statistics.read(selection, { withPairs }));
       const people = await this.people.of(
         caller.accountId,
         [...rows.done, ...rows.open].map(({ userId }) => userId),
@@ -53,9 +53,6 @@ function userOf({ kind, id }: Principal, { userId }: StatisticsQuery): string | 
   throw errors.invalidParameters([{ path: 'userId', reason: 'is "me", but an API key is nobody: name a user' }]);
 }
 
-export const tooLong =
-  (remedy: string) =>
-  (error: unknown): never => {
-    if (!isTimeout(error)) throw error;
-    throw errors.serviceUnavailable(`The query took longer than ${statementSeconds} s: ${remedy}.`);
-  };
+/** Throws SERVICE_UNAVAILABLE where figures take too long. */
+export const timely = <T>(remedy: string, work: () => Promise<T>): Promise<T> =>
+  withinTime({ what: 'query', seconds: statementSeconds, remedy }, work);

@@ -5,7 +5,7 @@ import { errors } from '../../../platform/errors/errors.js';
 import { People } from '../people.js';
 import { ReviewVisibilities } from '../review-visibility.js';
 import { type Open, StatisticsRepository } from './statistics.repository.js';
-import { seesEverybody, tooLong } from './statistics.service.js';
+import { seesEverybody, timely } from './statistics.service.js';
 import type { WorkloadView } from './workload.schemas.js';
 
 /** Who has how much to do now. */
@@ -23,7 +23,7 @@ export class WorkloadService {
     if (!seesEverybody(caller)) throw errors.insufficientPermissions('a supervisor, an administrator or an API key');
     return this.unitOfWork.read(async (now) => {
       const visibility = await this.visibilities.of(caller);
-      const rows = await this.statistics.open({ visibility, filters: {}, now }).catch(tooLong('try again later'));
+      const rows = await timely('try again later', () => this.statistics.open({ visibility, filters: {}, now }));
       const people = await this.people.of(
         caller.accountId,
         rows.map(({ userId }) => userId),

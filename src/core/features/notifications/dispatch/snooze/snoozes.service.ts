@@ -3,7 +3,7 @@ import type { Principal } from '../../../../platform/caller/principal.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Timers } from '../../../../platform/timers/timers.js';
 import { ShownNews } from '../shown-news.js';
-import { SnoozeRepository, type Woken } from './snooze.repository.js';
+import { SnoozeRepository } from './snooze.repository.js';
 
 /** When notifications that their readers have put off come back. In the caller's transaction. */
 @Injectable()
@@ -22,11 +22,11 @@ export class Snoozes {
   }
 
   async endDue(accountId: string, userId: string, now: Date): Promise<void> {
-    await this.tell(await this.snoozes.endDue(accountId, userId, now));
+    await this.news.say(await this.snoozes.endDue(accountId, userId, now));
   }
 
   async endOf(accountId: string, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.tell(await this.snoozes.endOf(accountId, ids, this.clock.now()));
+    if (ids.length > 0) await this.news.say(await this.snoozes.endOf(accountId, ids, this.clock.now()));
   }
 
   /** Something new about the same call ends them. */
@@ -35,10 +35,6 @@ export class Snoozes {
     news: readonly { readonly userId?: string | null; readonly analysisId?: string | null }[],
   ): Promise<void> {
     const pairs = news.flatMap(({ userId, analysisId }) => (userId && analysisId ? [{ userId, analysisId }] : []));
-    if (pairs.length > 0) await this.tell(await this.snoozes.endAbout(accountId, pairs, this.clock.now()));
-  }
-
-  private tell(woken: readonly Woken[]): Promise<void> {
-    return this.news.say(woken);
+    if (pairs.length > 0) await this.news.say(await this.snoozes.endAbout(accountId, pairs, this.clock.now()));
   }
 }
