@@ -4,12 +4,6 @@ import { member } from '../support/desk.js';
 import { useApp } from '../support/harness.js';
 import { judgedCalls } from '../support/judged-calls.js';
 
-/** Colours and layouts do not depend on each other: each theme at one width. */
-const views = [
-  ['light', 1280],
-  ['dark', 390],
-] as const;
-
 const contentOf = (name: string) =>
   name.startsWith('sent') ? readFileSync(`samples/bank-impersonation-otp.${name.slice(-3)}`) : Buffer.from(name);
 
@@ -22,37 +16,39 @@ const contentOf = (name: string) =>
     return { reviewer, call: `/calls/${call!.analysisId}` };
   };
 
-  for (const [colorScheme, width] of views)
-    it(`have no fault that axe knows: ${colorScheme}, ${width} px wide`, async () => {
-      const { reviewer, call } = await screens();
-      const view = { colorScheme, viewport: { width, height: 860 } };
-      const signIn = await browser.open(view);
-      await signIn.page.goto('/');
-      await signIn.page.locator('input[name=email]').waitFor();
-      expect(await axeFaults(signIn.page)).toEqual([]);
-      const { page } = await browser.signIn(reviewer, view);
-      for (const list of ['/queue', '/alerts', '/calls?search=digit']) {
-        await page.goto(list);
-        await page.getByRole('row').getByRole('link').first().waitFor();
-        expect([list, await axeFaults(page)]).toEqual([list, []]);
-      }
-      await page.goto(call);
-      await page.getByRole('button', { name: 'Save' }).waitFor();
-      await page.keyboard.press(']');
-      expect(await axeFaults(page)).toEqual([]);
-    });
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1280])
+      it(`have no fault that axe knows: ${colorScheme}, ${width} px wide`, async () => {
+        const { reviewer, call } = await screens();
+        const view = { colorScheme, viewport: { width, height: 860 } };
+        const signIn = await browser.open(view);
+        await signIn.page.goto('/');
+        await signIn.page.locator('input[name=email]').waitFor();
+        expect(await axeFaults(signIn.page)).toEqual([]);
+        const { page } = await browser.signIn(reviewer, view);
+        for (const list of ['/queue', '/alerts', '/calls?search=digit']) {
+          await page.goto(list);
+          await page.getByRole('row').getByRole('link').first().waitFor();
+          expect([list, await axeFaults(page)]).toEqual([list, []]);
+        }
+        await page.goto(call);
+        await page.getByRole('button', { name: 'Save' }).waitFor();
+        await page.keyboard.press(']');
+        expect(await axeFaults(page)).toEqual([]);
+      });
 
-  for (const [colorScheme, width] of views)
-    it(`for supervisors have none either: ${colorScheme}, ${width} px wide`, async () => {
-      const [call] = await judgedCalls(app, await member(app), 1);
-      await app.admin.post(`/v1/reviews/${call!.reviewId}/unassign`, {});
-      const view = { colorScheme, viewport: { width, height: 860 } };
-      const { page } = await browser.signIn(await member(app, { role: 'supervisor' }), view);
-      await page.goto('/board');
-      await page.getByRole('row').getByRole('checkbox').first().check();
-      await page.getByRole('button', { name: 'Assign 1' }).waitFor();
-      expect(await axeFaults(page)).toEqual([]);
-    });
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1280])
+      it(`for supervisors have none either: ${colorScheme}, ${width} px wide`, async () => {
+        const [call] = await judgedCalls(app, await member(app), 1);
+        await app.admin.post(`/v1/reviews/${call!.reviewId}/unassign`, {});
+        const view = { colorScheme, viewport: { width, height: 860 } };
+        const { page } = await browser.signIn(await member(app, { role: 'supervisor' }), view);
+        await page.goto('/board');
+        await page.getByRole('row').getByRole('checkbox').first().check();
+        await page.getByRole('button', { name: 'Assign 1' }).waitFor();
+        expect(await axeFaults(page)).toEqual([]);
+      });
 
   for (const colorScheme of ['light', 'dark'] as const)
     it(`for uploads have none either, with recordings in each state: ${colorScheme}`, async () => {

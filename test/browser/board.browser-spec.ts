@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { hasChromium, useBrowser } from '../support/chromium.js';
+import { hasChromium, overflow, useBrowser } from '../support/chromium.js';
 import { member, newReview } from '../support/desk.js';
 import { useApp } from '../support/harness.js';
 import { until } from '../support/until.js';
@@ -131,7 +131,6 @@ const past = new Date(Date.now() - 3_600_000).toISOString();
     await page.goto('/board');
     await waiting(page).first().getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Assign 1' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
+    expect(await overflow(page)).toBe(0);
   });
 });

@@ -80,3 +80,9 @@ export async function axeFaults(page: Page): Promise<string[]> {
     .analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help} (${html})`));
 }
+
+/** Pixels that the page, or its work surface, is wider than the window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(
+    "Math.max(0, ...[document.documentElement, document.querySelector('main')].map((each) => each.scrollWidth - each.clientWidth))",
+  );

@@ -212,7 +212,7 @@ describe('bulk requests', () => {
       expect(answer.body.succeeded).toBe(1000);
       const listed = await colleague.api.get('/v1/reviews?assignedTo=me&limit=1');
       expect(listed.body.pagination.total).toBe(1000);
-    }, 90_000);
+    });
   });
 
   it('mark notifications as read and acknowledge them, each for its own reader alone', async () => {

@@ -9,7 +9,7 @@ describe('a dry run of POST /v1/reviews/assign', () => {
     app.admin.post('/v1/reviews/assign', { reviewIds, assignmentStrategy, ...more }, headers);
   const users = async (...fields: object[]) =>
     (await Promise.all(fields.map((each) => member(app, { ...each })))).map(({ userId }) => userId);
-  /** What is stored of reviews and of whose turn it is, without what is delivered meanwhile. */
+  /** Rows about the reviews and the turns of reviewers, without deliveries and the seals of the audit trail, which come later. */
   const stored = async (ids: readonly string[]) => {
     const of = {
       reviews: 'select t::text as row from reviews t where id = any($1)',
@@ -17,7 +17,7 @@ describe('a dry run of POST /v1/reviews/assign', () => {
       events: `select payload::text as row from outbox_events where payload->>'reviewId' = any($1)`,
       timers: `select concat(kind, key, due_at) as row from timers where key = any($1)`,
       turns: 'select t::text as row from assignment_turns t where $1::text[] is not null',
-      audit: `select t.id as row from audit_entries t where action like 'review%' and $1::text[] is not null`,
+      audit: `select concat_ws(' ', t.id, t.action, t.actor, t.resource, t.personal, t.commitment) as row from audit_entries t where action like 'review%' and $1::text[] is not null`,
     };
     const rows = Object.values(of).map((statement) => query(app.databaseUrl, `${statement} order by 1`, [ids]));
     return JSON.stringify(await Promise.all(rows));
