@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { getUserOptions } from '../api/generated/@tanstack/react-query.gen.ts';
+import { personName } from '../design/person-name.ts';
 
 /** Who did something, by the id in a record: a user by name, a key by its id, or the command line. */
 export function Actor({ id }: { readonly id: string }) {
@@ -13,5 +14,5 @@ export function Actor({ id }: { readonly id: string }) {
   });
   if (id === 'system') return t('operator');
   if (!isUser) return <code>{id}</code>;
-  return data ? data.name || data.email : isError ? t('unknownPerson') : '…';
+  return data ? personName(data) : isError ? t('unknownPerson') : '…';
 }

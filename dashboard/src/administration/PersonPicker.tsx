@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { listUsersOptions } from '../api/generated/@tanstack/react-query.gen.ts';
+import { personLabel, usePeopleSearch } from './use-people-search.ts';
 
 interface Props {
   readonly label: string;
@@ -15,8 +14,7 @@ interface Props {
 export function PersonPicker({ label, without, onChoose }: Props) {
   const t = useTranslations('administration');
   const [search, setSearch] = useState('');
-  const query = { disabled: false, limit: 50, ...(search.trim() && { search: search.trim() }) };
-  const users = useQuery({ ...listUsersOptions({ query }), placeholderData: keepPreviousData });
+  const users = usePeopleSearch(search);
   // What was found before is shown until the answer is there, as far as it fits.
   const fits = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase());
   const found = (users.data?.data ?? []).filter(
@@ -37,7 +35,7 @@ export function PersonPicker({ label, without, onChoose }: Props) {
       onSearchChange={setSearch}
       filter={({ options }) => options}
       nothingFoundMessage={users.isError ? t('peopleFailed') : users.isSuccess ? t('nobody') : '…'}
-      data={found.map(({ userId, name, email }) => ({ value: userId, label: name ? `${name} (${email})` : email }))}
+      data={found.map((user) => ({ value: user.userId, label: personLabel(user) }))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
         // It never submits the form around it.

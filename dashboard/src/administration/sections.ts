@@ -59,7 +59,7 @@ export const scopesOfSections: readonly Scope[] = [
   ...new Set(sectionGroups.flatMap(({ sections }) => sections.map(({ scope }) => scope))),
 ];
 
-/** What somebody with these scopes may open. */
+/** The sections that these scopes allow. */
 export const openSections = (may: (scope: Scope) => boolean): readonly SectionGroup[] =>
   sectionGroups
     .map(({ name, sections }) => ({ name, sections: sections.filter(({ scope }) => may(scope)) }))

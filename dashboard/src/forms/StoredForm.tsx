@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Failure } from '../design/Failure.tsx';
 import { ListSkeleton } from '../lists/ListSkeleton.tsx';
-import { type Editing, useStored } from './stored.ts';
-import { type Answer, useRounds } from './use-saved-form.ts';
+import { type Answer, type Editing, useStored } from './stored.ts';
+import { useRounds } from './use-saved-form.ts';
 
 interface Props<T> {
   readonly id: readonly [string, string];

@@ -7,11 +7,22 @@ export interface Stored<T> {
   readonly tag: string | undefined;
 }
 
+/** What an answer of the service says of a resource. */
+export interface Answer<T> {
+  readonly data: T;
+  readonly response: Response;
+}
+
+export const storedOf = <T>({ data, response }: Answer<T>): Stored<T> => ({
+  value: data,
+  tag: response.headers.get('etag') ?? undefined,
+});
+
 interface Source<T> {
   /** Of the resource and its id. */
   readonly key: readonly [string, string];
   /** Throws the body of the error. */
-  readonly read: (signal: AbortSignal) => Promise<{ readonly data: T; readonly response: Response }>;
+  readonly read: (signal: AbortSignal) => Promise<Answer<T>>;
 }
 
 /** What is being edited: as it was when the form was opened, whatever is read meanwhile. */
@@ -30,10 +41,7 @@ export function useStored<T>({ key, read }: Source<T>) {
   const [opened, setOpened] = useState<Stored<T> & { readonly version: number }>();
   const query = useQuery({
     queryKey: ['stored', ...key],
-    queryFn: async ({ signal }): Promise<Stored<T>> => {
-      const { data, response } = await read(signal);
-      return { value: data, tag: response.headers.get('etag') ?? undefined };
-    },
+    queryFn: async ({ signal }) => storedOf(await read(signal)),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,19 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorOf } from '../api/error.ts';
-import type { Editing, Stored } from './stored.ts';
+import { ifMatch } from './if-match.ts';
+import { type Answer, type Editing, storedOf } from './stored.ts';
 import { type Fields, useServiceForm } from './use-service-form.ts';
-
-/** What an answer of the service says of a resource. */
-export interface Answer<T> {
-  readonly data: T;
-  readonly response: Response;
-}
-
-export const storedOf = <T>({ data, response }: Answer<T>): Stored<T> => ({
-  value: data,
-  tag: response.headers.get('etag') ?? undefined,
-});
 
 interface Options<T, V extends object> {
   /** That of `useStored`. */
@@ -26,32 +15,20 @@ interface Options<T, V extends object> {
   readonly onSaved: (saved: T) => void;
 }
 
-/** A form of something that is stored: it is sent if nobody has changed that meanwhile, and says so if somebody has. */
+/** A form for a stored resource: the update is refused if another person has changed it since. */
 export function useSavedForm<T, V extends object>(options: Options<T, V>) {
   const { id, editing, valuesOf, fields, send, onSaved } = options;
   const queries = useQueryClient();
-  const { opened, latest } = editing;
-  const of = useServiceForm({
-    initialValues: valuesOf(opened.value),
+  return useServiceForm({
+    initialValues: valuesOf(editing.opened.value),
     fields,
-    send: (values, overwrite) => {
-      const { tag } = overwrite ? latest : opened;
-      return send(values, tag === undefined ? {} : { 'If-Match': tag });
-    },
+    send: (values, overwrite) => send(values, ifMatch(editing, overwrite)),
     onSaved: (answer: Answer<T>) => {
       queries.setQueryData(['stored', ...id], storedOf(answer));
       onSaved(answer.data);
     },
     onConflict: () => void editing.readAgain(),
   });
-  const [before, now] = [valuesOf(opened.value), valuesOf(latest.value)];
-  const isOther = (name: string) => JSON.stringify(before[name as keyof V]) !== JSON.stringify(now[name as keyof V]);
-  return {
-    ...of,
-    isConflict: errorOf(of.failure).code === 'PRECONDITION_FAILED',
-    /** Names of values that another person has changed. */
-    changed: Object.keys(now).filter(isOther),
-  };
 }
 
 /** Counts how often a form was saved: as its key, it is opened anew with what is stored. */

@@ -14,7 +14,7 @@ interface Options<V extends object, R> {
   /** Throws the body of the error. `overwrite`: also what another person has changed since the form was opened. */
   readonly send: (values: V, overwrite: boolean) => Promise<R>;
   readonly onSaved: (result: R) => void;
-  /** Somebody else has changed what the form shows. */
+  /** Another person has changed what the form shows. */
   readonly onConflict?: () => void;
 }
 

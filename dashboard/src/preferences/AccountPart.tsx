@@ -4,9 +4,8 @@ import { useTranslations } from 'use-intl';
 import { currentUser, updateCurrentUser } from '../api/generated/sdk.gen.ts';
 import type { Caller } from '../api/generated/types.gen.ts';
 import { changesOf } from '../forms/changes.ts';
-import { FormConflict } from '../forms/FormConflict.tsx';
 import { StoredForm } from '../forms/StoredForm.tsx';
-import { ServiceForm } from '../forms/ServiceForm.tsx';
+import { SavedForm } from '../forms/SavedForm.tsx';
 import type { Editing } from '../forms/stored.ts';
 import { useSavedForm } from '../forms/use-saved-form.ts';
 import { userChanged } from '../session/session.ts';
@@ -59,19 +58,13 @@ function AccountForm({ editing, onSaved }: Props) {
   const languages = new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'language' });
   const offered = [...new Set([...locales, before.locale])];
   return (
-    <ServiceForm
+    <SavedForm
       of={of}
       submit={t('save')}
       onCancel={() => of.form.reset()}
-      conflict={
-        of.isConflict && (
-          <FormConflict
-            changed={of.changed.map((name) => t(`account.${name as (typeof names)[number]}`))}
-            onLoad={editing.load}
-            onOverwrite={() => of.save(true)}
-          />
-        )
-      }
+      editing={editing}
+      valuesOf={valuesOf}
+      labelOf={(name) => t(`account.${name}`)}
     >
       <TextInput label={t('account.name')} required maxLength={200} {...of.input('name')} />
       <TextInput
@@ -95,6 +88,6 @@ function AccountForm({ editing, onSaved }: Props) {
         limit={20}
         {...of.input('timeZone')}
       />
-    </ServiceForm>
+    </SavedForm>
   );
 }

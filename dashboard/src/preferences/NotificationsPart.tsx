@@ -5,9 +5,8 @@ import { useTranslations } from 'use-intl';
 import { listNotificationChannelsOptions } from '../api/generated/@tanstack/react-query.gen.ts';
 import { getNotificationPreferences, updateNotificationPreferences } from '../api/generated/sdk.gen.ts';
 import type { NotificationPreferences } from '../api/generated/types.gen.ts';
-import { FormConflict } from '../forms/FormConflict.tsx';
 import { StoredForm } from '../forms/StoredForm.tsx';
-import { ServiceForm } from '../forms/ServiceForm.tsx';
+import { SavedForm } from '../forms/SavedForm.tsx';
 import type { Editing } from '../forms/stored.ts';
 import { useSavedForm } from '../forms/use-saved-form.ts';
 import { ChannelTable } from './ChannelTable.tsx';
@@ -64,19 +63,13 @@ function NotificationsForm({ editing, onSaved }: Props) {
   });
   const { values, setFieldValue, errors } = of.form;
   return (
-    <ServiceForm
+    <SavedForm
       of={of}
       submit={t('save')}
       onCancel={() => of.form.reset()}
-      conflict={
-        of.isConflict && (
-          <FormConflict
-            changed={of.changed.map((name) => t(`notifications.${name as keyof NotificationValues}`))}
-            onLoad={editing.load}
-            onOverwrite={() => of.save(true)}
-          />
-        )
-      }
+      editing={editing}
+      valuesOf={valuesOf}
+      labelOf={(name) => t(`notifications.${name}`)}
     >
       <p>{t('notifications.intro')}</p>
       <ChannelTable
@@ -89,7 +82,7 @@ function NotificationsForm({ editing, onSaved }: Props) {
       <Unsubscribed values={values} onChange={(next) => setFieldValue('unsubscribed', next)} />
       <QuietHoursFields of={of} enabled={values.quietHours.enabled} withCritical />
       <DigestFields of={of} enabled={values.digest.enableDigest} />
-    </ServiceForm>
+    </SavedForm>
   );
 }
 

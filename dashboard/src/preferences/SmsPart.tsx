@@ -3,8 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'use-intl';
 import { getSmsSettings, setSmsSettings } from '../api/generated/sdk.gen.ts';
 import type { SmsSettings } from '../api/generated/types.gen.ts';
-import { FormConflict } from '../forms/FormConflict.tsx';
-import { ServiceForm } from '../forms/ServiceForm.tsx';
+import { SavedForm } from '../forms/SavedForm.tsx';
 import type { Editing } from '../forms/stored.ts';
 import { StoredForm } from '../forms/StoredForm.tsx';
 import { useSavedForm } from '../forms/use-saved-form.ts';
@@ -51,19 +50,13 @@ function SmsForm({ editing, onSaved }: Props) {
     },
   });
   return (
-    <ServiceForm
+    <SavedForm
       of={of}
       submit={t('save')}
       onCancel={() => of.form.reset()}
-      conflict={
-        of.isConflict && (
-          <FormConflict
-            changed={of.changed.map((name) => t(`sms.${name as keyof SmsValues}`))}
-            onLoad={editing.load}
-            onOverwrite={() => of.save(true)}
-          />
-        )
-      }
+      editing={editing}
+      valuesOf={valuesOf}
+      labelOf={(name) => t(`sms.${name}`)}
     >
       <p>{t('sms.intro')}</p>
       <Switch label={t('sms.enabled')} {...of.input('enabled', 'checkbox')} />
@@ -76,6 +69,6 @@ function SmsForm({ editing, onSaved }: Props) {
         {...of.input('phoneNumber')}
       />
       <QuietHoursFields of={of} enabled={of.form.values.quietHours.enabled} />
-    </ServiceForm>
+    </SavedForm>
   );
 }

@@ -55,7 +55,7 @@ export const wayOf = (channels: NotificationValues['channels'], event: string): 
   return chosen === undefined ? 'usual' : chosen.length === 0 ? 'off' : 'chosen';
 };
 
-/** Where somebody begins to choose, there is one channel to begin with. */
+/** `first` is the channel that is preselected. */
 export function withWay(channels: NotificationValues['channels'], event: string, way: Way, first: string) {
   const { [event]: _, ...others } = channels;
   if (way === 'usual') return others;

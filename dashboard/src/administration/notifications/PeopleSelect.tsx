@@ -1,9 +1,9 @@
 import { MultiSelect } from '@mantine/core';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { getUserOptions, listUsersOptions } from '../../api/generated/@tanstack/react-query.gen.ts';
-import type { User } from '../../api/generated/types.gen.ts';
+import { getUserOptions } from '../../api/generated/@tanstack/react-query.gen.ts';
+import { personLabel, usePeopleSearch } from '../use-people-search.ts';
 
 interface Props {
   readonly label: string;
@@ -14,20 +14,17 @@ interface Props {
   readonly error?: ReactNode;
 }
 
-const nameOf = ({ name, email }: User): string => (name ? `${name} (${email})` : email);
-
 /** Users of the account, searched by the service. */
 export function PeopleSelect({ value, onChange, ...field }: Props) {
   const t = useTranslations('administration');
   const [search, setSearch] = useState('');
-  const query = { disabled: false, limit: 50, ...(search.trim() && { search: search.trim() }) };
-  const found = useQuery({ ...listUsersOptions({ query }), placeholderData: keepPreviousData });
+  const found = usePeopleSearch(search);
   const chosen = useQueries({
     queries: value.map((userId) => ({ ...getUserOptions({ path: { userId } }), staleTime: Infinity, retry: false })),
   });
   const names = new Map(value.map((id) => [id, id]));
   for (const user of [...(found.data?.data ?? []), ...chosen.flatMap(({ data }) => data ?? [])])
-    names.set(user.userId, nameOf(user));
+    names.set(user.userId, personLabel(user));
   return (
     <MultiSelect
       {...field}

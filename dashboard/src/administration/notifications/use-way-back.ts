@@ -1,11 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { CollectionPath } from '../CollectionSection.tsx';
 
 interface Options {
   /** Of the query of the list. */
   readonly list: string;
-  readonly to: '/administration/rules' | '/administration/escalations';
+  readonly to: CollectionPath;
   /** What is said when it is saved. */
   readonly saved: string;
 }

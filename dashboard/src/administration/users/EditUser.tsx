@@ -10,6 +10,7 @@ import { useSignedIn } from '../../session/session.ts';
 import { Forbidden } from '../Forbidden.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserForm } from './UserForm.tsx';
+import { personName } from '../../design/person-name.ts';
 
 export function EditUser() {
   const { userId } = useParams({ from: '/desk/administration/users/$userId' });
@@ -28,7 +29,7 @@ function Editor({ userId }: { readonly userId: string }) {
   const reload = () => void query.refetch().then(() => editing?.load());
   return (
     <Screen
-      title={user ? user.name || user.email : t('title')}
+      title={user ? personName(user) : t('title')}
       facts={user?.email}
       actions={user && <UserActions user={user} onChanged={reload} />}
     >

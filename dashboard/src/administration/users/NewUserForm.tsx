@@ -8,7 +8,7 @@ import { newPassword } from './new-password.ts';
 import { newUserValues, userFields, type UserValues } from './user-values.ts';
 import { UserFields } from './UserFields.tsx';
 
-/** Somebody who was added, with the password that is shown once. */
+/** A new user, with the password that is shown once. */
 export interface AddedUser {
   readonly name: string;
   readonly email: string;

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Gives somebody a new password, which is shown once. */
+/** Sets a new password, which is shown once. */
 export function PasswordDialog({ user: { userId, name }, onDone, onClose }: Props) {
   const t = useTranslations('users');
   const [password, setPassword] = useState<string>();

@@ -4,9 +4,8 @@ import { updateUser } from '../../api/generated/sdk.gen.ts';
 import type { User } from '../../api/generated/types.gen.ts';
 import { changesOf } from '../../forms/changes.ts';
 import { ifMatch } from '../../forms/if-match.ts';
-import { ServiceForm } from '../../forms/ServiceForm.tsx';
+import { SavedForm } from '../../forms/SavedForm.tsx';
 import type { Editing } from '../../forms/stored.ts';
-import { StoredConflict } from '../../forms/StoredConflict.tsx';
 import { useServiceForm } from '../../forms/use-service-form.ts';
 import { userFields, type UserValues, valuesOfUser } from './user-values.ts';
 import { UserFields } from './UserFields.tsx';
@@ -36,12 +35,16 @@ export function UserForm({ editing, onDone }: Props) {
     },
     onConflict: () => void editing.readAgain(),
   });
-  const conflict = (
-    <StoredConflict of={form} editing={editing} valuesOf={valuesOfUser} labelOf={(name) => t(`fields.${name}`)} />
-  );
   return (
-    <ServiceForm of={form} submit={t('save')} onCancel={onDone} conflict={conflict}>
+    <SavedForm
+      of={form}
+      submit={t('save')}
+      onCancel={onDone}
+      editing={editing}
+      valuesOf={valuesOfUser}
+      labelOf={(name) => t(`fields.${name}`)}
+    >
       <UserFields input={form.input} />
-    </ServiceForm>
+    </SavedForm>
   );
 }

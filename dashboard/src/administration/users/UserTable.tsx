@@ -4,6 +4,7 @@ import type { User } from '../../api/generated/types.gen.ts';
 import { useMoment } from '../../design/use-moment.ts';
 import { useNow } from '../../design/use-now.ts';
 import { Table } from '../../lists/Table.tsx';
+import { personName } from '../../design/person-name.ts';
 
 interface Props {
   readonly users: readonly User[];
@@ -40,10 +41,10 @@ export function UserTable({ users, canEdit }: Props) {
         cells: {
           name: canEdit ? (
             <Link to="/administration/users/$userId" params={{ userId: user.userId }}>
-              {user.name || user.email}
+              {personName(user)}
             </Link>
           ) : (
-            user.name || user.email
+            personName(user)
           ),
           email: user.email,
           role: t(`role.${user.role}`),

@@ -12,7 +12,7 @@ interface Props extends GroupInput<WorkingHours | null> {
 const days = [1, 2, 3, 4, 5, 6, 7] as const;
 const usual: WorkingHours = { days: [1, 2, 3, 4, 5], start: '09:00', end: '17:00' };
 
-/** The days and hours in which somebody is given reviews, in their time zone; none: always. */
+/** The days and hours in which a user is assigned reviews, in their time zone; none: always. */
 export function WorkingHoursField({ label, value, onChange, error }: Props) {
   const t = useTranslations('users');
   const change = (part: Partial<WorkingHours>) => value && onChange({ ...value, ...part });

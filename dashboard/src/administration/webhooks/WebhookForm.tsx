@@ -3,9 +3,8 @@ import { useTranslations } from 'use-intl';
 import { updateWebhook } from '../../api/generated/sdk.gen.ts';
 import type { Webhook } from '../../api/generated/types.gen.ts';
 import { ifMatch } from '../../forms/if-match.ts';
-import { ServiceForm } from '../../forms/ServiceForm.tsx';
+import { SavedForm } from '../../forms/SavedForm.tsx';
 import type { Editing } from '../../forms/stored.ts';
-import { StoredConflict } from '../../forms/StoredConflict.tsx';
 import { useServiceForm } from '../../forms/use-service-form.ts';
 import { valuesOfWebhook, webhookFields, webhookUpdateOf, type WebhookValues } from './webhook-values.ts';
 import { WebhookFields } from './WebhookFields.tsx';
@@ -35,12 +34,16 @@ export function WebhookForm({ editing, onDone }: Props) {
     },
     onConflict: () => void editing.readAgain(),
   });
-  const conflict = (
-    <StoredConflict of={form} editing={editing} valuesOf={valuesOfWebhook} labelOf={(name) => t(`fields.${name}`)} />
-  );
   return (
-    <ServiceForm of={form} submit={t('save')} onCancel={onDone} conflict={conflict}>
+    <SavedForm
+      of={form}
+      submit={t('save')}
+      onCancel={onDone}
+      editing={editing}
+      valuesOf={valuesOfWebhook}
+      labelOf={(name) => t(`fields.${name}`)}
+    >
       <WebhookFields input={form.input} />
-    </ServiceForm>
+    </SavedForm>
   );
 }

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl';
 import { getNotificationBatching, setNotificationBatching } from '../../../api/generated/sdk.gen.ts';
 import type { NotificationBatching } from '../../../api/generated/types.gen.ts';
 import { FieldGroup } from '../../../forms/FieldGroup.tsx';
-import { FormConflict } from '../../../forms/FormConflict.tsx';
-import { ServiceForm } from '../../../forms/ServiceForm.tsx';
+import { SavedForm } from '../../../forms/SavedForm.tsx';
 import type { Editing } from '../../../forms/stored.ts';
 import { StoredForm } from '../../../forms/StoredForm.tsx';
 import { useSavedForm } from '../../../forms/use-saved-form.ts';
@@ -15,6 +14,7 @@ import { BatchingRuleFields } from './BatchingRuleFields.tsx';
 import classes from './delivery.module.css';
 
 const id = ['notifications', 'batching'] as const;
+const valuesOf = (stored: NotificationBatching): BatchingValues => stored;
 
 export function BatchingPart() {
   const t = useTranslations('delivery');
@@ -39,7 +39,7 @@ function BatchingForm({ editing, onSaved }: Props) {
   const of = useSavedForm<NotificationBatching, BatchingValues>({
     id,
     editing,
-    valuesOf: (stored) => stored,
+    valuesOf,
     fields: fieldsOf,
     send: (values, headers) => setNotificationBatching({ body: bodyOf(values), headers, throwOnError: true }),
     onSaved: () => {
@@ -54,19 +54,13 @@ function BatchingForm({ editing, onSaved }: Props) {
     (event) => event !== 'fraud.critical' && !rules.some(({ eventType }) => eventType === event),
   );
   return (
-    <ServiceForm
+    <SavedForm
       of={of}
       submit={t('save')}
       onCancel={() => form.reset()}
-      conflict={
-        of.isConflict && (
-          <FormConflict
-            changed={of.changed.map((name) => t(name as keyof BatchingValues))}
-            onLoad={editing.load}
-            onOverwrite={() => of.save(true)}
-          />
-        )
-      }
+      editing={editing}
+      valuesOf={valuesOf}
+      labelOf={(name) => t(name)}
     >
       <p>{t('batchingIntro')}</p>
       <Switch label={t('enabled')} {...input('enabled', 'checkbox')} />
@@ -93,6 +87,6 @@ function BatchingForm({ editing, onSaved }: Props) {
           </div>
         )}
       </FieldGroup>
-    </ServiceForm>
+    </SavedForm>
   );
 }

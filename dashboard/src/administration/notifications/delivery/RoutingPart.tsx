@@ -3,8 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'use-intl';
 import { getSmartRouting, setSmartRouting } from '../../../api/generated/sdk.gen.ts';
 import type { SmartRouting } from '../../../api/generated/types.gen.ts';
-import { FormConflict } from '../../../forms/FormConflict.tsx';
-import { ServiceForm } from '../../../forms/ServiceForm.tsx';
+import { SavedForm } from '../../../forms/SavedForm.tsx';
 import type { Editing } from '../../../forms/stored.ts';
 import { StoredForm } from '../../../forms/StoredForm.tsx';
 import { useSavedForm } from '../../../forms/use-saved-form.ts';
@@ -12,6 +11,7 @@ import { FallbackChain } from './FallbackChain.tsx';
 import { fieldsOf, type RoutingValues } from './routing-values.ts';
 
 const id = ['notifications', 'routing'] as const;
+const valuesOf = (stored: SmartRouting): RoutingValues => stored;
 
 export function RoutingPart() {
   const t = useTranslations('delivery');
@@ -32,7 +32,7 @@ function RoutingForm({ editing, onSaved }: Props) {
   const of = useSavedForm<SmartRouting, RoutingValues>({
     id,
     editing,
-    valuesOf: (stored) => stored,
+    valuesOf,
     fields: fieldsOf,
     send: (values, headers) => setSmartRouting({ body: values as SmartRouting, headers, throwOnError: true }),
     onSaved: () => {
@@ -43,19 +43,13 @@ function RoutingForm({ editing, onSaved }: Props) {
   const { form, input } = of;
   const { fallbackChain, respectWorkingHours, loadBalancing } = form.values;
   return (
-    <ServiceForm
+    <SavedForm
       of={of}
       submit={t('save')}
       onCancel={() => form.reset()}
-      conflict={
-        of.isConflict && (
-          <FormConflict
-            changed={of.changed.map((name) => t(name as keyof RoutingValues))}
-            onLoad={editing.load}
-            onOverwrite={() => of.save(true)}
-          />
-        )
-      }
+      editing={editing}
+      valuesOf={valuesOf}
+      labelOf={(name) => t(name)}
     >
       <p>{t('routingIntro')}</p>
       <Switch
@@ -87,6 +81,6 @@ function RoutingForm({ editing, onSaved }: Props) {
         onMove={(from, to) => form.reorderListItem('fallbackChain', { from, to })}
         onRemove={(at) => form.removeListItem('fallbackChain', at)}
       />
-    </ServiceForm>
+    </SavedForm>
   );
 }

@@ -1,16 +1,14 @@
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { getDistributionList, updateDistributionList } from '../../../api/generated/sdk.gen.ts';
 import type { DistributionList } from '../../../api/generated/types.gen.ts';
 import { Screen } from '../../../design/Screen.tsx';
-import { FormConflict } from '../../../forms/FormConflict.tsx';
-import { ServiceForm } from '../../../forms/ServiceForm.tsx';
+import { SavedForm } from '../../../forms/SavedForm.tsx';
 import type { Editing } from '../../../forms/stored.ts';
 import { StoredForm } from '../../../forms/StoredForm.tsx';
 import { useSavedForm } from '../../../forms/use-saved-form.ts';
-import { fieldsOf, labels, updateOf, valuesOf } from './list-values.ts';
+import { useWayBack } from '../use-way-back.ts';
+import { fieldsOf, updateOf, valuesOf } from './list-values.ts';
 import { ListFields } from './ListFields.tsx';
 
 export function EditList() {
@@ -37,9 +35,11 @@ interface Props {
 
 function EditForm({ listId, editing }: Props) {
   const t = useTranslations('distributionLists');
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const toList = () => void navigate({ to: '/administration/lists' });
+  const { toList, onSaved } = useWayBack({
+    list: 'listDistributionLists',
+    to: '/administration/lists',
+    saved: t('saved'),
+  });
   const of = useSavedForm({
     id: ['distribution list', listId],
     editing,
@@ -47,28 +47,18 @@ function EditForm({ listId, editing }: Props) {
     fields: fieldsOf,
     send: (values, headers) =>
       updateDistributionList({ path: { listId }, body: updateOf(values), headers, throwOnError: true }),
-    onSaved: () => {
-      void queries.invalidateQueries({ queryKey: [{ _id: 'listDistributionLists' }] });
-      notifications.show({ message: t('saved') });
-      toList();
-    },
+    onSaved,
   });
   return (
-    <ServiceForm
+    <SavedForm
       of={of}
       submit={t('save')}
       onCancel={toList}
-      conflict={
-        of.isConflict && (
-          <FormConflict
-            changed={of.changed.map((name) => t(name as (typeof labels)[number]))}
-            onLoad={editing.load}
-            onOverwrite={() => of.save(true)}
-          />
-        )
-      }
+      editing={editing}
+      valuesOf={valuesOf}
+      labelOf={(name) => t(name)}
     >
       <ListFields of={of} />
-    </ServiceForm>
+    </SavedForm>
   );
 }

@@ -15,7 +15,6 @@ export const distributionLists: typeof english = {
   delete: 'Löschen',
   deleteOf: 'Löschen: {name}',
   deleted: 'Die Liste wurde gelöscht.',
-  actFailed: 'Das hat nicht geklappt; versuchen Sie es erneut.',
   save: 'Speichern',
   saved: 'Die Liste ist gespeichert.',
   name: 'Name',

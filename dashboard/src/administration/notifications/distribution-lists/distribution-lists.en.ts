@@ -13,7 +13,6 @@ export const distributionLists = {
   delete: 'Delete',
   deleteOf: 'Delete: {name}',
   deleted: 'The list was deleted.',
-  actFailed: 'That did not work; try again.',
   save: 'Save',
   saved: 'The list is saved.',
   name: 'Name',

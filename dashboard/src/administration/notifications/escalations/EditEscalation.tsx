@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl';
 import { getEscalationRule, updateEscalationRule } from '../../../api/generated/sdk.gen.ts';
 import type { EscalationRule } from '../../../api/generated/types.gen.ts';
 import { Screen } from '../../../design/Screen.tsx';
-import { FormConflict } from '../../../forms/FormConflict.tsx';
-import { ServiceForm } from '../../../forms/ServiceForm.tsx';
+import { SavedForm } from '../../../forms/SavedForm.tsx';
 import type { Editing } from '../../../forms/stored.ts';
 import { StoredForm } from '../../../forms/StoredForm.tsx';
 import { useSavedForm } from '../../../forms/use-saved-form.ts';
@@ -50,21 +49,15 @@ function EditForm({ escalationId, editing }: Props) {
     onSaved,
   });
   return (
-    <ServiceForm
+    <SavedForm
       of={of}
       submit={t('save')}
       onCancel={toList}
-      conflict={
-        of.isConflict && (
-          <FormConflict
-            changed={of.changed.map((name) => t(name as keyof EscalationValues))}
-            onLoad={editing.load}
-            onOverwrite={() => of.save(true)}
-          />
-        )
-      }
+      editing={editing}
+      valuesOf={valuesOf}
+      labelOf={(name) => t(name)}
     >
       <EscalationFields of={of} />
-    </ServiceForm>
+    </SavedForm>
   );
 }

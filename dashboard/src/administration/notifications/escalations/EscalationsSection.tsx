@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { listEscalationRulesOptions } from '../../../api/generated/@tanstack/react-query.gen.ts';
 import { createEscalationRule, deleteEscalationRule, updateEscalationRule } from '../../../api/generated/sdk.gen.ts';
 import type { EscalationRule } from '../../../api/generated/types.gen.ts';
-import { CollectionSection } from '../CollectionSection.tsx';
+import { CollectionSection } from '../../CollectionSection.tsx';
 import { useRestorableDelete } from '../use-restorable-delete.ts';
 import { useSwitch } from '../use-switch.ts';
 import { bodyOf, valuesOf } from './escalation-values.ts';

@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl';
 import { getNotificationRule, updateNotificationRule } from '../../../api/generated/sdk.gen.ts';
 import type { NotificationRule } from '../../../api/generated/types.gen.ts';
 import { Screen } from '../../../design/Screen.tsx';
-import { FormConflict } from '../../../forms/FormConflict.tsx';
-import { ServiceForm } from '../../../forms/ServiceForm.tsx';
+import { SavedForm } from '../../../forms/SavedForm.tsx';
 import type { Editing } from '../../../forms/stored.ts';
 import { StoredForm } from '../../../forms/StoredForm.tsx';
 import { useSavedForm } from '../../../forms/use-saved-form.ts';
@@ -53,22 +52,16 @@ function EditForm({ ruleId, editing }: Props) {
   });
   return (
     <div className={classes.page}>
-      <ServiceForm
+      <SavedForm
         of={of}
         submit={t('save')}
         onCancel={toList}
-        conflict={
-          of.isConflict && (
-            <FormConflict
-              changed={of.changed.map((name) => t(name as keyof RuleValues))}
-              onLoad={editing.load}
-              onOverwrite={() => of.save(true)}
-            />
-          )
-        }
+        editing={editing}
+        valuesOf={valuesOf}
+        labelOf={(name) => t(name)}
       >
         <RuleFields of={of} />
-      </ServiceForm>
+      </SavedForm>
       <RuleTrial of={of} />
     </div>
   );

@@ -8,7 +8,7 @@ import {
   updateNotificationRule,
 } from '../../../api/generated/sdk.gen.ts';
 import type { NotificationRule } from '../../../api/generated/types.gen.ts';
-import { CollectionSection } from '../CollectionSection.tsx';
+import { CollectionSection } from '../../CollectionSection.tsx';
 import { useRestorableDelete } from '../use-restorable-delete.ts';
 import { useSwitch } from '../use-switch.ts';
 import { RuleTable } from './RuleTable.tsx';

@@ -1,15 +1,13 @@
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { getSilence, updateSilence } from '../../../api/generated/sdk.gen.ts';
 import type { Silence } from '../../../api/generated/types.gen.ts';
 import { Screen } from '../../../design/Screen.tsx';
-import { FormConflict } from '../../../forms/FormConflict.tsx';
-import { ServiceForm } from '../../../forms/ServiceForm.tsx';
+import { SavedForm } from '../../../forms/SavedForm.tsx';
 import type { Editing } from '../../../forms/stored.ts';
 import { StoredForm } from '../../../forms/StoredForm.tsx';
 import { useSavedForm } from '../../../forms/use-saved-form.ts';
+import { useWayBack } from '../use-way-back.ts';
 import { fields, updateOf, valuesOf } from './silence-values.ts';
 import { SilenceFields } from './SilenceFields.tsx';
 
@@ -37,9 +35,7 @@ interface Props {
 
 function EditForm({ silenceId, editing }: Props) {
   const t = useTranslations('silences');
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const toList = () => void navigate({ to: '/administration/silences' });
+  const { toList, onSaved } = useWayBack({ list: 'listSilences', to: '/administration/silences', saved: t('saved') });
   const of = useSavedForm({
     id: ['silence', silenceId],
     editing,
@@ -47,28 +43,18 @@ function EditForm({ silenceId, editing }: Props) {
     fields,
     send: (values, headers) =>
       updateSilence({ path: { silenceId }, body: updateOf(values), headers, throwOnError: true }),
-    onSaved: () => {
-      void queries.invalidateQueries({ queryKey: [{ _id: 'listSilences' }] });
-      notifications.show({ message: t('saved') });
-      toList();
-    },
+    onSaved,
   });
   return (
-    <ServiceForm
+    <SavedForm
       of={of}
       submit={t('save')}
       onCancel={toList}
-      conflict={
-        of.isConflict && (
-          <FormConflict
-            changed={of.changed.map((name) => t(name as (typeof fields)[number]))}
-            onLoad={editing.load}
-            onOverwrite={() => of.save(true)}
-          />
-        )
-      }
+      editing={editing}
+      valuesOf={valuesOf}
+      labelOf={(name) => t(name)}
     >
       <SilenceFields input={of.input} />
-    </ServiceForm>
+    </SavedForm>
   );
 }

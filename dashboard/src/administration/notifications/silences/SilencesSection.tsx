@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { listSilencesOptions } from '../../../api/generated/@tanstack/react-query.gen.ts';
-import { CollectionSection } from '../CollectionSection.tsx';
+import { CollectionSection } from '../../CollectionSection.tsx';
 import { SilenceTable } from './SilenceTable.tsx';
 import { useDeleteSilence } from './use-delete-silence.ts';
 

@@ -1,16 +1,14 @@
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { getNotificationWebhook, updateNotificationWebhook } from '../../../api/generated/sdk.gen.ts';
 import type { NotificationWebhook } from '../../../api/generated/types.gen.ts';
 import { Screen } from '../../../design/Screen.tsx';
-import { FormConflict } from '../../../forms/FormConflict.tsx';
-import { ServiceForm } from '../../../forms/ServiceForm.tsx';
+import { SavedForm } from '../../../forms/SavedForm.tsx';
 import type { Editing } from '../../../forms/stored.ts';
 import { StoredForm } from '../../../forms/StoredForm.tsx';
 import { useSavedForm } from '../../../forms/use-saved-form.ts';
-import { bodyOf, fields, valuesOf, type WebhookValues } from './webhook-values.ts';
+import { useWayBack } from '../use-way-back.ts';
+import { bodyOf, fields, valuesOf } from './webhook-values.ts';
 import { WebhookFields } from './WebhookFields.tsx';
 
 export function EditWebhook() {
@@ -41,9 +39,11 @@ interface Props {
 
 function EditForm({ notificationWebhookId, editing }: Props) {
   const t = useTranslations('notificationWebhooks');
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const toList = () => void navigate({ to: '/administration/notification-webhooks' });
+  const { toList, onSaved } = useWayBack({
+    list: 'listNotificationWebhooks',
+    to: '/administration/notification-webhooks',
+    saved: t('saved'),
+  });
   const of = useSavedForm({
     id: ['notification webhook', notificationWebhookId],
     editing,
@@ -51,28 +51,18 @@ function EditForm({ notificationWebhookId, editing }: Props) {
     fields,
     send: (values, headers) =>
       updateNotificationWebhook({ path: { notificationWebhookId }, body: bodyOf(values), headers, throwOnError: true }),
-    onSaved: () => {
-      void queries.invalidateQueries({ queryKey: [{ _id: 'listNotificationWebhooks' }] });
-      notifications.show({ message: t('saved') });
-      toList();
-    },
+    onSaved,
   });
   return (
-    <ServiceForm
+    <SavedForm
       of={of}
       submit={t('save')}
       onCancel={toList}
-      conflict={
-        of.isConflict && (
-          <FormConflict
-            changed={of.changed.map((name) => t(name as keyof WebhookValues))}
-            onLoad={editing.load}
-            onOverwrite={() => of.save(true)}
-          />
-        )
-      }
+      editing={editing}
+      valuesOf={valuesOf}
+      labelOf={(name) => t(name)}
     >
       <WebhookFields input={of.input} isStored />
-    </ServiceForm>
+    </SavedForm>
   );
 }

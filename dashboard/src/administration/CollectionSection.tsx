@@ -2,47 +2,55 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Pagination } from '../../api/generated/types.gen.ts';
-import { EmptyState } from '../../design/EmptyState.tsx';
-import { Failure } from '../../design/Failure.tsx';
-import { Key } from '../../design/Key.tsx';
-import { Screen } from '../../design/Screen.tsx';
-import { shortcut } from '../../keyboard/changed-keys.ts';
-import { useKeys } from '../../keyboard/keys.ts';
-import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
-import { Pager } from '../../lists/Pager.tsx';
+import type { Pagination } from '../api/generated/types.gen.ts';
+import { EmptyState } from '../design/EmptyState.tsx';
+import { Failure } from '../design/Failure.tsx';
+import { Key } from '../design/Key.tsx';
+import { Screen } from '../design/Screen.tsx';
+import { shortcut } from '../keyboard/changed-keys.ts';
+import { useKeys } from '../keyboard/keys.ts';
+import { ListSkeleton } from '../lists/ListSkeleton.tsx';
+import { Pager } from '../lists/Pager.tsx';
 
 interface Found<T> {
   readonly data: readonly T[];
   readonly pagination: Pagination;
 }
 
+/** Of a list, below which `new` is the form that adds to it. */
+export type CollectionPath =
+  `/administration/${'api-keys' | 'escalations' | 'lists' | 'notification-webhooks' | 'rules' | 'silences' | 'webhooks'}`;
+
 interface Props<T> {
   readonly found: UseQueryResult<Found<T>, unknown>;
-  readonly to: '/administration/silences' | '/administration/rules' | '/administration/escalations';
+  readonly to: CollectionPath;
   readonly title: string;
   readonly facts: (count: number) => string;
   /** What the button says that leads to the form. */
   readonly create: string;
+  readonly mayCreate?: boolean;
   readonly loadFailed: string;
   readonly empty: string;
   readonly emptyNext: string;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** A list of settings, of which one can be added, in pages. */
+/** A list in pages, to which one can add. */
 export function CollectionSection<T>(props: Props<T>) {
-  const { found, to, title, create, loadFailed, empty, emptyNext, children } = props;
+  const { found, to, title, create, mayCreate = true, loadFailed, empty, emptyNext, children } = props;
   const navigate = useNavigate();
-  useKeys(title, [{ keys: ['n'], label: create, run: () => void navigate({ to: `${to}/new` }) }]);
+  const add = { keys: ['n'], label: create, run: () => void navigate({ to: `${to}/new` }) };
+  useKeys(title, mayCreate ? [add] : []);
   return (
     <Screen
       title={title}
       facts={found.data && props.facts(found.data.pagination.total)}
       actions={
-        <Button component={Link} to={`${to}/new`} aria-keyshortcuts={shortcut('n')}>
-          {create} <Key>n</Key>
-        </Button>
+        mayCreate && (
+          <Button component={Link} to={`${to}/new`} aria-keyshortcuts={shortcut('n')}>
+            {create} <Key>n</Key>
+          </Button>
+        )
       }
     >
       {found.isError ? (
