@@ -6,6 +6,7 @@ import { useTakeReview } from '../reviews/use-take-review.ts';
 import { useSignedIn } from '../session/session.ts';
 import classes from './alerts.module.css';
 import { shortcut } from '../keyboard/changed-keys.ts';
+import { personName } from '../design/person-name.ts';
 
 interface Props {
   /** The open one of the call. */
@@ -39,7 +40,7 @@ export function WhoHasIt({ review, current = false }: Props) {
         )}
       </Button>
     ) : null;
-  const name = assignedTo.name || assignedTo.email;
+  const name = personName(assignedTo);
   return (
     <span className={classes.person}>
       <Avatar size={24} name={name} color="gray" aria-hidden />

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Language } from '../i18n/messages.ts';
+import type { Language } from '../i18n/texts-by-language.ts';
 import { usePreference } from './preferences.ts';
 
 const languages: readonly (readonly [Language, string])[] = [

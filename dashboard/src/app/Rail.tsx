@@ -17,6 +17,7 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 import { usePlaces } from './navigation.ts';
 import classes from './rail.module.css';
 import { RailBadge } from './RailBadge.tsx';
+import { personName } from '../design/person-name.ts';
 
 /** 56 px at the side; at the bottom of narrow screens. */
 export function Rail({ onKeys }: { readonly onKeys: () => void }) {
@@ -69,7 +70,7 @@ function ThemeButton() {
 function SelfMenu({ onKeys }: { readonly onKeys: () => void }) {
   const t = useTranslations('app');
   const { user } = useSignedIn();
-  const name = user.name || user.email;
+  const name = personName(user);
   const initials = initialsOf(name);
   return (
     <Menu position="right-end" width={240}>

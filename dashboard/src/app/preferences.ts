@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Language } from '../i18n/messages.ts';
+import type { Language } from '../i18n/texts-by-language.ts';
 
 /** What a person has set on this computer; none of it is a secret. */
 export interface Preferences {

@@ -13,6 +13,7 @@ import type { Person } from './people.ts';
 import { Preview } from './Preview.tsx';
 import { most, strategies, type Strategy, strategyBody } from './strategies.ts';
 import { useAssignment, usePreview } from './use-assignment.ts';
+import { personName } from '../design/person-name.ts';
 
 interface Props {
   readonly list: List;
@@ -63,7 +64,7 @@ export function AssignPanel({ list, reviews, people, pool, now, panel }: Props) 
               onChange={(event) => setPerson(event.currentTarget.value)}
               data={[
                 { value: '', label: t('choosePerson') },
-                ...people.map(({ user }) => ({ value: user.userId, label: user.name || user.email })),
+                ...people.map(({ user }) => ({ value: user.userId, label: personName(user) })),
               ]}
             />
           )}

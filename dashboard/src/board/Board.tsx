@@ -19,8 +19,9 @@ import { ReviewerTable } from './ReviewerTable.tsx';
 import { useStatistics } from './statistics.ts';
 import { useWaiting } from './waiting.ts';
 import { WaitingList } from './WaitingList.tsx';
+import { personName } from '../design/person-name.ts';
 
-/** Who has how much to do, and what somebody has to get. */
+/** The workload of each reviewer, and the reviews to assign. */
 export function Board() {
   const t = useTranslations('board');
   const search = useSearch({ from: '/desk/board' });
@@ -121,7 +122,7 @@ export function Board() {
             onDays={(next) => change({ ...search, days: next === 30 ? undefined : next })}
             nameOf={(userId) => {
               const user = users.data?.find((each) => each.userId === userId);
-              return user ? user.name || user.email : t('formerUser');
+              return user ? personName(user) : t('formerUser');
             }}
           />
         </aside>

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Assignments } from '../api/generated/types.gen.ts';
 import classes from './assign-panel.module.css';
 import type { Person } from './people.ts';
+import { personName } from '../design/person-name.ts';
 
 const reasons = ['REVIEWER_UNAVAILABLE', 'REVIEWER_AT_CAPACITY'] as const;
 /** Names that are listed; of more, their number is. */
@@ -19,7 +20,7 @@ export function LeftOut({ summary, people }: Props) {
     const names = summary
       .filter(({ leftOut }) => leftOut === reason)
       .flatMap(({ userId }) => people.get(userId)?.user ?? [])
-      .map(({ name, email }) => name || email);
+      .map(personName);
     if (names.length === 0) return null;
     const more = names.length - most;
     const shown = more > 0 ? [...names.slice(0, most), t('more', { count: more })] : names;

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { User } from '../api/generated/types.gen.ts';
 import { type Presence, presentAt } from './presence.ts';
 import type { usePresence } from './use-presence.ts';
+import { personName } from '../design/person-name.ts';
 
 interface Props {
   readonly user: User;
@@ -15,7 +16,7 @@ interface Props {
 export function PresenceMenu({ user, presence, now, set }: Props) {
   const t = useTranslations('board.presence');
   if (presence.state === 'deactivated') return null;
-  const name = user.name || user.email;
+  const name = personName(user);
   const away = presence.state === 'away';
   const to = away ? presentAt(user, now) : { available: false, outOfOffice: user.outOfOffice };
   return (

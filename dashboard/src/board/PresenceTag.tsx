@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Presence } from './presence.ts';
 import classes from './reviewers.module.css';
 
-/** Why somebody does not take reviews now. */
+/** Why a person takes no reviews now. */
 export function PresenceTag({ presence }: { readonly presence: Presence }) {
   const t = useTranslations('board.presence');
   const format = useFormatter();

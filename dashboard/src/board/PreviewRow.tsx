@@ -6,6 +6,7 @@ import type { Person } from './people.ts';
 import { presenceOf } from './presence.ts';
 import { PresenceTag } from './PresenceTag.tsx';
 import classes from './assign-panel.module.css';
+import { personName } from '../design/person-name.ts';
 
 interface Props {
   readonly entry: Assignments['summary'][number];
@@ -16,7 +17,7 @@ interface Props {
 /** How a reviewer's load would change. */
 export function PreviewRow({ entry: { assignedCount, openBefore, totalWorkload }, person: { user }, now }: Props) {
   const t = useTranslations('board');
-  const name = user.name || user.email;
+  const name = personName(user);
   return (
     <li className={classes.entry}>
       <Avatar size={24} name={name} color="gray" aria-hidden />

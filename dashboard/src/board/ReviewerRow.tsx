@@ -12,6 +12,7 @@ import { PresenceMenu } from './PresenceMenu.tsx';
 import { PresenceTag } from './PresenceTag.tsx';
 import classes from './reviewers.module.css';
 import type { usePresence } from './use-presence.ts';
+import { personName } from '../design/person-name.ts';
 
 interface Props {
   readonly person: Person;
@@ -26,7 +27,7 @@ export function ReviewerRow({ person: { user, load }, figures, agreed, now, set 
   const t = useTranslations('board');
   const format = useFormatter();
   const presence = presenceOf(user, now);
-  const name = user.name || user.email;
+  const name = personName(user);
   const typical = figures?.handlingTime.median;
   return (
     <tr data-away={presence.state !== 'here' || undefined}>

@@ -20,7 +20,7 @@ interface Props {
   readonly onAssign: () => void;
 }
 
-/** What somebody has to look after: overdue, or nobody has it. */
+/** Reviews that need attention: overdue or unassigned. */
 export function WaitingList({ waiting, list, now, hasChanged, onAssign }: Props) {
   const t = useTranslations();
   const { reviews, total, isPending, error, refetch, more, isLoadingMore } = waiting;

@@ -10,6 +10,7 @@ import type { List } from '../lists/use-list.ts';
 import { DueMark } from '../reviews/DueMark.tsx';
 import { useRowWords } from '../reviews/use-row-words.ts';
 import classes from './waiting.module.css';
+import { personName } from '../design/person-name.ts';
 
 interface Props {
   readonly review: Review;
@@ -64,7 +65,7 @@ export function WaitingRow({ review, list, now }: Props) {
         {id}
       </span>
       <span role="gridcell" className={classes.holder}>
-        {assignedTo ? assignedTo.name || assignedTo.email : <i>{t('nobody')}</i>}
+        {assignedTo ? personName(assignedTo) : <i>{t('nobody')}</i>}
       </span>
       <span role="gridcell" className={classes.due}>
         <DueMark deadline={deadline} now={now} />

@@ -58,9 +58,9 @@ export const board = {
     specific: 'Person',
   },
   strategyWhy: {
-    load_balanced: 'To whoever has the least to do.',
+    load_balanced: 'To the reviewer with the fewest open reviews.',
     expertise_based: 'Only to those who know the topic or the language of the call.',
-    round_robin: 'To whoever has waited longest for a review.',
+    round_robin: 'To each reviewer in turn.',
     automatic: 'By expertise, load, working hours and deadline, as new reviews are assigned.',
     specific: 'All to one person, whatever their working hours.',
   },

@@ -7,7 +7,7 @@ export type Presence =
 
 type Known = Pick<User, 'available' | 'disabled' | 'outOfOffice' | 'timeZone' | 'workingHours'>;
 
-/** Whether somebody takes reviews now. */
+/** Whether a person takes reviews now. */
 export function presenceOf({ available, disabled, outOfOffice, timeZone, workingHours }: Known, now: number): Presence {
   if (disabled) return { state: 'deactivated' };
   if (outOfOffice && isWithin(outOfOffice, now)) return { state: 'away', until: outOfOffice.until };
@@ -15,7 +15,7 @@ export function presenceOf({ available, disabled, outOfOffice, timeZone, working
   return { state: isWorking(workingHours, timeZone, now) ? 'here' : 'offHours' };
 }
 
-/** What is to be set so that somebody takes reviews, or does not; an absence that is only planned stays. */
+/** The update that marks a person as available or not; a planned absence stays. */
 export const presentAt = ({ outOfOffice }: Known, now: number): Pick<User, 'available' | 'outOfOffice'> => ({
   available: true,
   outOfOffice: outOfOffice && isWithin(outOfOffice, now) ? null : outOfOffice,

@@ -5,6 +5,7 @@ import { errorOf } from '../api/error.ts';
 import { getUser, updateUser } from '../api/generated/sdk.gen.ts';
 import type { User } from '../api/generated/types.gen.ts';
 import { useUndoable } from '../lists/use-undoable.ts';
+import { personName } from '../design/person-name.ts';
 
 type Presence = Pick<User, 'available' | 'outOfOffice'>;
 
@@ -38,14 +39,14 @@ export function usePresence() {
     onSettled: () => queries.invalidateQueries({ queryKey: [{ _id: 'listUsers' }] }),
     onSuccess: (before, { user, to, isUndo }) => {
       if (isUndo) return;
-      const name = user.name || user.email;
+      const name = personName(user);
       undoable(t(to.available ? 'isPresent' : 'isAway', { name }), () =>
         set.mutate({ user: { ...user, ...to }, to: before, isUndo: true }),
       );
     },
     onError: (failure, { user }) => {
       const { code, message = '' } = errorOf(failure);
-      const name = user.name || user.email;
+      const name = personName(user);
       notifications.show({
         color: 'red',
         role: 'alert',

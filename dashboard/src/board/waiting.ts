@@ -1,26 +1,18 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { listReviewsQueryKey } from '../api/generated/@tanstack/react-query.gen.ts';
-import { listReviews } from '../api/generated/sdk.gen.ts';
-import type { ListReviewsData, Review } from '../api/generated/types.gen.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ListReviewsData, ReviewStatus } from '../api/generated/types.gen.ts';
+import { reviewPages } from '../reviews/review-pages.ts';
 import { unique } from '../reviews/unique.ts';
 
-const optionsFor = (filters: ListReviewsData['query']) => {
-  const status: Review['status'][] = ['pending', 'in_progress', 'escalated'];
-  const query = { status, include: ['analysis' as const], limit: 100, ...filters };
-  return infiniteQueryOptions({
-    queryKey: [{ ...listReviewsQueryKey({ query })[0], _infinite: true }],
-    queryFn: async ({ pageParam, signal }) =>
-      (await listReviews({ query: { ...query, page: pageParam }, signal, throwOnError: true })).data,
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination: { page, hasNext } }) => (hasNext ? page + 1 : undefined),
-    refetchOnMount: 'always' as const,
-  });
-};
+const status: ReviewStatus[] = ['pending', 'in_progress', 'escalated'];
+const waiting = (filters: ListReviewsData['query']) => ({
+  ...reviewPages({ status, ...filters }),
+  refetchOnMount: 'always' as const,
+});
 
 /** What is overdue, and then what nobody has; the most urgent first. A part is read once the one before it is shown. */
 export function useWaiting() {
-  const overdue = useInfiniteQuery(optionsFor({ overdue: true }));
-  const unassigned = useInfiniteQuery(optionsFor({ overdue: false, assignedTo: 'none' }));
+  const overdue = useInfiniteQuery(waiting({ overdue: true }));
+  const unassigned = useInfiniteQuery(waiting({ overdue: false, assignedTo: 'none' }));
   const parts = [overdue, unassigned];
   const pages = overdue.data?.pages ?? [];
   const rest = overdue.hasNextPage ? [] : (unassigned.data?.pages ?? []);

@@ -1,23 +1,15 @@
 import type { administrationTexts } from '../administration/texts.en.ts';
 import type { en } from './en.ts';
+import { type Language, textsByLanguage } from './texts-by-language.ts';
 
 export type Messages = typeof en;
 /** With those that only the administration has. */
 export type AllMessages = Messages & typeof administrationTexts;
-export type Language = 'en' | 'de';
 
-const loaders: Readonly<Record<Language, () => Promise<Messages>>> = {
+export const messagesOf = textsByLanguage<Messages>({
   en: async () => (await import('./en.ts')).en,
   de: async () => (await import('./de.ts')).de,
-};
-const loaded = new Map<Language, Promise<Messages>>();
-
-/** The texts of one language, loaded once; the others are not part of the first screen. */
-export function messagesOf(language: Language): Promise<Messages> {
-  const known = loaded.get(language) ?? loaders[language]();
-  loaded.set(language, known);
-  return known;
-}
+});
 
 /** The first language of the browser that the catalogue has. */
 export function preferredLanguage(languages: readonly string[]): Language {

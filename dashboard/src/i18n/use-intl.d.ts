@@ -1,4 +1,5 @@
-import type { AllMessages, Language } from './messages.ts';
+import type { AllMessages } from './messages.ts';
+import type { Language } from './texts-by-language.ts';
 
 declare module 'use-intl' {
   interface AppConfig {

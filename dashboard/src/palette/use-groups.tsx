@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { AnalysisListEntry, User } from '../api/generated/types.gen.ts';
 import { levelOf } from '../design/level.ts';
+import { personName } from '../design/person-name.ts';
 import { SeverityShape } from '../design/Severity.tsx';
 import { shortId } from '../design/short-id.ts';
 import { useKeyGroups } from '../keyboard/keys.ts';
@@ -63,7 +64,7 @@ function usePeopleItems(people: readonly User[]): readonly PaletteItem[] {
   const navigate = useNavigate();
   return people.map(({ userId, name, email, teams }) => ({
     id: userId,
-    label: t('callsOf', { name: name || email }),
+    label: t('callsOf', { name: personName({ name, email }) }),
     hint: [email, ...teams].join(' · '),
     left: <IconUser size={16} stroke={1.5} aria-hidden />,
     run: () => navigate({ to: '/calls', search: { assignedTo: userId } }),

@@ -7,6 +7,7 @@ import type { User } from '../api/generated/types.gen.ts';
 import { Failure } from '../design/Failure.tsx';
 import { useSignedIn } from '../session/session.ts';
 import classes from './assign.module.css';
+import { personName } from '../design/person-name.ts';
 
 type Person = Pick<User, 'userId' | 'name' | 'email'>;
 
@@ -49,7 +50,7 @@ function People({ onChoose }: Pick<Props, 'onChoose'>) {
         {found.map((each) => (
           <li key={each.userId}>
             <UnstyledButton className={classes.person} onClick={() => onChoose(each)}>
-              {each.name || each.email} <span>{each.teams.join(', ')}</span>
+              {personName(each)} <span>{each.teams.join(', ')}</span>
             </UnstyledButton>
           </li>
         ))}

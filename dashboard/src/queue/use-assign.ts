@@ -6,6 +6,7 @@ import { assignReviews } from '../api/generated/sdk.gen.ts';
 import type { User } from '../api/generated/types.gen.ts';
 import { useUndoable } from '../lists/use-undoable.ts';
 import { useSignedIn } from '../session/session.ts';
+import { personName } from '../design/person-name.ts';
 
 interface Assignment {
   readonly reviewIds: readonly string[];
@@ -35,7 +36,7 @@ export function useAssign(onAssigned: () => void) {
       onAssigned();
       const done = assignments.filter(({ status }) => status === 'success').map(({ reviewId }) => reviewId);
       if (done.length > 0)
-        undoable(t('assigned', { count: done.length, name: to.name || to.email }), () =>
+        undoable(t('assigned', { count: done.length, name: personName(to) }), () =>
           assign.mutate({ reviewIds: done, to: user }),
         );
       const refusal = assignments.find(({ error }) => error)?.error;

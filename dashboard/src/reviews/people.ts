@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listUsersOptions } from '../api/generated/@tanstack/react-query.gen.ts';
 import type { User } from '../api/generated/types.gen.ts';
 import { useSignedIn } from '../session/session.ts';
+import { personName } from '../design/person-name.ts';
 
 const none: readonly User[] = [];
 
@@ -19,5 +20,5 @@ export function usePeople(): readonly User[] {
 /** The id where the name is not known. */
 export function nameOf(people: readonly User[], userId: string): string {
   const person = people.find((each) => each.userId === userId);
-  return person ? person.name || person.email : userId;
+  return person ? personName(person) : userId;
 }

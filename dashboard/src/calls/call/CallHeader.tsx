@@ -14,6 +14,7 @@ import { CallMenu } from './CallMenu.tsx';
 import type { QueuePlace } from './next-call.ts';
 import type { Player } from './sound/player.ts';
 import classes from './header.module.css';
+import { personName } from '../../design/person-name.ts';
 
 interface Props {
   readonly analysis: Analysis;
@@ -57,7 +58,7 @@ function ReviewTag({ review, own }: { readonly review: Review | undefined; reado
         ? t('escalated')
         : own
           ? t('yours')
-          : review.assignedTo && t('with', { name: review.assignedTo.name || review.assignedTo.email });
+          : review.assignedTo && t('with', { name: personName(review.assignedTo) });
   return (
     <>
       {words && (

@@ -19,7 +19,7 @@ const useLatest = (analysisId: string) =>
   });
 
 /**
- * The call as it is shown. A score is never swapped under its reader: once the call has been analysed again, or is being
+ * The call as it is shown. The score on screen never changes by itself: once the call has been analysed again, or is being
  * analysed again, that is in `newer` until `show` is called. A call without a result is shown as soon as it has one.
  */
 export function useShownAnalysis(analysisId: string) {

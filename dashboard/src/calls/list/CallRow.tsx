@@ -11,6 +11,7 @@ import { useSignWords } from '../../signs/use-sign-words.ts';
 import shared from '../../lists/list-screen.module.css';
 import classes from './calls.module.css';
 import { excerpt } from './excerpt.ts';
+import { personName } from '../../design/person-name.ts';
 
 interface Props {
   readonly call: AnalysisListEntry;
@@ -103,7 +104,7 @@ function SignCell({ call, list }: Props) {
 /** The verdict, or who is to give it. */
 function ReviewCell({ call: { verdict, reviewers } }: Pick<Props, 'call'>) {
   const t = useTranslations('calls.verdict');
-  const names = reviewers.map(({ name, email }) => name || email).join(', ');
+  const names = reviewers.map(personName).join(', ');
   return (
     <span role="gridcell" className={classes.review} data-verdict={verdict ?? undefined} title={names}>
       {verdict ? t(verdict) : names}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { listViewsOptions } from '../../api/generated/@tanstack/react-query.gen.ts';
 import { createView } from '../../api/generated/sdk.gen.ts';
 import { Failure } from '../../design/Failure.tsx';
+import { isSupervisor } from '../../session/is-supervisor.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { type CallSearch, filtersOf, readFilters } from './call-search.ts';
 import { ManageViews } from './ManageViews.tsx';
@@ -22,8 +23,7 @@ export function SavedViews({ search, onChoose }: Props) {
   const [managing, setManaging] = useState(false);
   const views = useQuery(listViewsOptions({ query: { resource: 'analyses', limit: 100 } }));
   const found = views.data?.data ?? [];
-  const isSupervisor = ['supervisor', 'admin'].includes(user.role);
-  const own = found.filter(({ ownerId, shared }) => ownerId === user.userId || (shared && isSupervisor));
+  const own = found.filter(({ ownerId, shared }) => ownerId === user.userId || (shared && isSupervisor(user)));
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -81,7 +81,7 @@ function NewView({ search, onSaved }: { readonly search: CallSearch; readonly on
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      {['supervisor', 'admin'].includes(user.role) && (
+      {isSupervisor(user) && (
         <Checkbox
           mt={12}
           size="xs"

@@ -12,6 +12,7 @@ import classes from './print.module.css';
 import { PrintedSigns } from './PrintedSigns.tsx';
 import { PrintedTranscript } from './PrintedTranscript.tsx';
 import { PrintedWave } from './PrintedWave.tsx';
+import { personName } from '../../design/person-name.ts';
 
 interface Props {
   readonly analysis: Analysis;
@@ -87,7 +88,7 @@ function Decision({ reviews }: { readonly reviews: readonly Review[] }) {
     <ul className={classes.lines}>
       {given.map(({ reviewId, findings, assignedTo, completedAt }) => (
         <li key={reviewId}>
-          {findings && <VerdictWord findings={findings} />} {assignedTo?.name || assignedTo?.email}
+          {findings && <VerdictWord findings={findings} />} {assignedTo && personName(assignedTo)}
           {completedAt && `, ${format.dateTime(new Date(completedAt), { dateStyle: 'long', timeStyle: 'short' })}`}
           {findings?.notes && <p className={classes.note}>{findings.notes}</p>}
         </li>
@@ -104,7 +105,7 @@ function Seal({ print: { printId, printedAt, sequence, hash } }: { readonly prin
   const at = format.dateTime(new Date(printedAt), { dateStyle: 'long', timeStyle: 'long' });
   return (
     <footer className={classes.seal}>
-      <p>{t('by', { name: user.name || user.email, at })}</p>
+      <p>{t('by', { name: personName(user), at })}</p>
       <p>
         {sequence === null ? t('unsealed', { id: printId }) : t('line', { sequence, id: printId })}
         {hash && (

@@ -4,8 +4,9 @@ import type { Review } from '../../../api/generated/types.gen.ts';
 import { Banner } from '../../../design/Banner.tsx';
 import { useSignedIn } from '../../../session/session.ts';
 import type { useReview } from '../call-data.ts';
+import { personName } from '../../../design/person-name.ts';
 
-const nameOf = ({ assignedTo }: Review): string => assignedTo?.name || assignedTo?.email || '';
+const nameOf = ({ assignedTo }: Review): string => (assignedTo ? personName(assignedTo) : '');
 
 /** Who else is on this call. */
 export function PeopleBanner({ review: { all, own } }: { readonly review: ReturnType<typeof useReview> }) {

@@ -1,4 +1,5 @@
 import type { Analysis, Comment, Findings, HistoryEntry, Review } from '../../../api/generated/types.gen.ts';
+import { personName } from '../../../design/person-name.ts';
 
 /** One line of the history of a call. */
 export interface CallEvent {
@@ -28,7 +29,7 @@ const ofComment = ({ commentId, createdAt, author, text }: Comment): CallEvent =
 });
 
 function ofReview({ reviewId, assignedTo, startedAt, completedAt, findings, withdrawn }: Review): readonly CallEvent[] {
-  const who = assignedTo && (assignedTo.name || assignedTo.email);
+  const who = assignedTo && personName(assignedTo);
   const line = (what: string, at: string): CallEvent => ({ key: `${reviewId} ${what}`, at, who, what });
   const end: CallEvent[] = [];
   if (completedAt && withdrawn) end.push({ ...line('reviewWithdrawn', completedAt), who: null });

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Review } from '../../../api/generated/types.gen.ts';
 import classes from './verdicts.module.css';
 import { VerdictWord } from './VerdictWord.tsx';
+import { personName } from '../../../design/person-name.ts';
 
 interface Props {
   readonly reviews: readonly Review[];
@@ -26,7 +27,7 @@ export function Verdicts({ reviews, own }: Props) {
             <p className={classes.kind}>{t(adjudicationOf ? 'final' : secondReviewOf ? 'second' : 'first')}</p>
             {findings && <VerdictWord findings={findings} />}
             <p className={classes.who}>
-              {assignedTo?.name || assignedTo?.email}
+              {assignedTo && personName(assignedTo)}
               {completedAt &&
                 `, ${format.dateTime(new Date(completedAt), { dateStyle: 'medium', timeStyle: 'short' })}`}
             </p>
