@@ -203,6 +203,35 @@ describe('bulk requests', () => {
       expect(loads).toEqual(new Map(team.map(({ userId }) => [userId, 2])));
     });
 
+    it('fills the places of a named user in the order of the request, and no more', async () => {
+      const ids = (await held(4)).toReversed();
+      const colleague = await member(app, { maxOpenReviews: 3 });
+      const created = await app.admin.post('/v1/reviews', { analysisId: ids[1], assignedTo: colleague.userId });
+      expect(created.status).toBe(201);
+      const fields = { analysisIds: ids, assignedTo: colleague.userId };
+      const answer = await app.admin.post('/v1/reviews/bulk', fields);
+      expect(outcomes(answer)).toEqual(['success', 'REVIEW_EXISTS', 'success', 'INVALID_ASSIGNMENT']);
+      expect(answer.body.results[3].error.message).toContain('as many as they may have');
+    });
+
+    it('creates as many as the reviewers have places for where it chooses', async () => {
+      const [one, two] = await Promise.all([member(app, { maxOpenReviews: 2 }), member(app, { maxOpenReviews: 1 })]);
+      await query(app.databaseUrl, `update users set available = id = any($1) where role = 'reviewer'`, [
+        [one.userId, two.userId],
+      ]);
+      const answer = await app.admin.post('/v1/reviews/bulk', { analysisIds: await held(5) });
+      expect(outcomes(answer).toSorted()).toEqual([
+        'INVALID_ASSIGNMENT',
+        'INVALID_ASSIGNMENT',
+        'success',
+        'success',
+        'success',
+      ]);
+      const { reviewId } = answer.body.results.find(({ status }: { status: string }) => status === 'success');
+      const { history } = (await app.admin.get(`/v1/reviews/${reviewId}?include=history`)).body;
+      expect(history.map(({ event }: { event: string }) => event)).toEqual(['created', 'assigned']);
+    });
+
     it('creates 1,000', async () => {
       const rows = Array.from({ length: 1000 }, (_, at) => ({ id: `ana_bulk${at}` }));
       await insertAnalyses(app.databaseUrl, rows);

@@ -11,6 +11,11 @@ export interface TopicRow {
   readonly isNotScored: boolean;
 }
 
+export interface HeldAnalysis {
+  readonly id: string;
+  readonly riskScore: number | null;
+}
+
 @Injectable()
 export class AnalysisTopicsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -25,12 +30,14 @@ export class AnalysisTopicsRepository {
     );
   }
 
-  async hold(accountId: string, id: string): Promise<{ riskScore: number | null } | undefined> {
-    const [row] = await execute<{ riskScore: number | null }>(
+  /** In one order, so that two who hold the same ones wait for each other and never in a ring. */
+  hold(accountId: string, ids: readonly string[]): Promise<HeldAnalysis[]> {
+    return execute<HeldAnalysis>(
       this.em,
-      sql`select risk_score as "riskScore" from analyses where account_id = ${accountId} and id = ${id} for key share`,
+      sql`select id, risk_score as "riskScore" from analyses
+           where account_id = ${accountId} and id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+           order by id for key share of analyses`,
     );
-    return row;
   }
 
   /** Waits for erasures that are under way. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { undetermined } from '../../speech/transcripts/spoken-language.js';
-import { AnalysisTopicsRepository } from './analysis-topics.repository.js';
+import { AnalysisTopicsRepository, type HeldAnalysis } from './analysis-topics.repository.js';
 
 /** The topic of calls that the fraud models could not judge. */
 const notScored = 'not_scored';
@@ -25,9 +25,10 @@ export class AnalysisTopics {
     );
   }
 
-  /** Keeps an analysis from being erased until the transaction ends; undefined where it is not there. */
-  hold(accountId: string, id: string): Promise<{ riskScore: number | null } | undefined> {
-    return this.analyses.hold(accountId, id);
+  /** Keeps analyses from being erased until the transaction ends. Those that exist, by id. */
+  async hold(accountId: string, ids: readonly string[]): Promise<Map<string, HeldAnalysis>> {
+    const held = await this.analyses.hold(accountId, ids);
+    return new Map(held.map((each) => [each.id, each]));
   }
 
   /** Which of these are not erased; what is stored about one of them by now goes with it. */

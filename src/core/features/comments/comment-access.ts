@@ -18,7 +18,8 @@ export class CommentAccess {
 
   /** Keeps the analysis from being erased until the transaction ends. Throws ANALYSIS_NOT_FOUND, INSUFFICIENT_PERMISSIONS. */
   async hold(caller: Principal, analysisId: string): Promise<CommentsOf> {
-    if (!(await this.analyses.hold(caller.accountId, analysisId))) throw errors.analysisNotFound(analysisId);
+    if (!(await this.analyses.hold(caller.accountId, [analysisId])).has(analysisId))
+      throw errors.analysisNotFound(analysisId);
     await this.access.mustSee(caller, analysisId);
     return this.visible(caller, analysisId);
   }

@@ -11,6 +11,9 @@ import { SlaClock } from './sla/sla-clock.js';
 /** What is given of a review that is to be made. */
 export type Draft = Omit<NewReviewRow, 'id' | 'accountId' | 'createdBy' | 'createdAt' | 'updatedAt'>;
 
+/** `assignedBy`: who chose the user, where that is not the caller. */
+export type StoreTelling = Telling & { readonly assignedBy?: string };
+
 /** Makes reviews, in the caller's transaction and under the account's assignment lock. */
 @Injectable()
 export class NewReviews {
@@ -33,16 +36,29 @@ export class NewReviews {
     caller: Pick<Principal, 'accountId' | 'id'>,
     row: NewReviewRow,
     userId: string | null,
-    telling: Telling & { assignedBy?: string } = {},
+    telling?: StoreTelling,
   ): Promise<Review> {
+    const [review] = await this.storeAll(caller, [{ ...row, assignedTo: userId }], telling);
+    return review!;
+  }
+
+  /** Many, each for the user in `assignedTo`, in as many statements as one but for those of the ORM. */
+  async storeAll(
+    caller: Pick<Principal, 'accountId' | 'id'>,
+    rows: readonly NewReviewRow[],
+    { assignedBy = caller.id, ...telling }: StoreTelling = {},
+  ): Promise<Review[]> {
     const { accountId } = caller;
-    const review = this.reviews.add({ ...row, assignedTo: userId });
-    this.log.created(caller, review);
+    const reviews = rows.map((row) => this.reviews.add(row));
     await this.reviews.flush();
-    const { assignedBy = caller.id, ...details } = telling;
-    if (userId) await this.log.assigned({ accountId, id: assignedBy }, [{ review, userId, from: null }], details);
-    else await this.offers.again(accountId, [review.id]);
-    await this.sla.arm(accountId, [review]);
-    return review;
+    await this.log.created(caller, reviews);
+    const assigned = reviews.flatMap((review) =>
+      review.assignedTo ? [{ review, userId: review.assignedTo, from: null }] : [],
+    );
+    await this.log.assigned({ accountId, id: assignedBy }, assigned, telling);
+    const open = reviews.filter(({ assignedTo }) => !assignedTo).map(({ id }) => id);
+    if (open.length > 0) await this.offers.again(accountId, open);
+    await this.sla.arm(accountId, reviews);
+    return reviews;
   }
 }

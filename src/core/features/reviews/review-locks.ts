@@ -14,9 +14,9 @@ export class ReviewLocks {
     private readonly reviews: ReviewRepository,
   ) {}
 
-  /** Undefined or null where there is none. */
-  analysis(accountId: string, analysisId: string): ReturnType<AnalysisTopics['hold']> {
-    return this.analyses.hold(accountId, analysisId);
+  /** Those that exist, by id. */
+  heldAnalyses(accountId: string, ids: readonly string[]): ReturnType<AnalysisTopics['hold']> {
+    return this.analyses.hold(accountId, ids);
   }
 
   /** No other assigns in the account. */
@@ -27,7 +27,7 @@ export class ReviewLocks {
   /** A review that is to be changed. Throws CONFLICT where its analysis was erased, REVIEW_NOT_FOUND. */
   async review(accountId: string, { id, analysisId }: Pick<Review, 'id' | 'analysisId'>): Promise<Review> {
     // Before the review, as erasing an analysis locks them in this order too.
-    if (!(await this.analyses.hold(accountId, analysisId)))
+    if (!(await this.analyses.hold(accountId, [analysisId])).has(analysisId))
       throw errors.conflict('The analysis of this review was erased, so the review can no longer be changed.');
     const review = await this.reviews.findForUpdate(accountId, id);
     if (!review) throw errors.reviewNotFound(id);

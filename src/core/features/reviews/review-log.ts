@@ -30,8 +30,9 @@ export class ReviewLog {
     private readonly events: EventBus,
   ) {}
 
-  created({ id: actor }: Actor, review: Review): void {
-    this.history.add(review, 'created', actor);
+  async created({ accountId, id: actor }: Actor, reviews: readonly Review[]): Promise<void> {
+    const entries = reviews.map(({ id: subject }) => ({ subject }));
+    await this.history.addMany(accountId, 'created', actor, entries);
   }
 
   /** `fields`: what changed, from and to. */

@@ -56,10 +56,12 @@ export class ReviewReader {
     );
   }
 
-  /** The id of the first review of an analysis; for who has a hidden copy of it, of that. */
-  async firstOf(caller: Principal, analysisId: string): Promise<string | null> {
+  /** The ids of the first reviews of analyses, by analysis; for who has a hidden copy of one, of that. */
+  async firstsOf(caller: Principal, analysisIds: readonly string[]): Promise<Map<string, string>> {
     const { copies } = await this.sets.of(caller);
-    return copies.get(analysisId) ?? (await this.reviews.firstOf(caller.accountId, analysisId));
+    const firsts = await this.reviews.firstsOf(caller.accountId, analysisIds);
+    for (const id of analysisIds) if (copies.has(id)) firsts.set(id, copies.get(id)!);
+    return firsts;
   }
 
   async visibility(caller: Principal, review: Pick<Review, 'id' | 'analysisId'>): Promise<Visibility> {

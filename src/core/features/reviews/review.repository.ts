@@ -43,14 +43,15 @@ export class ReviewRepository {
     );
   }
 
-  /** The first review of an analysis, next to which there may be a second one, an adjudication and hidden copies. */
-  async firstOf(accountId: string, analysisId: string): Promise<string | null> {
-    const [row] = await execute<{ id: string }>(
+  /** The first reviews of analyses, by analysis; next to each there may be a second one, an adjudication and hidden copies. */
+  async firstsOf(accountId: string, analysisIds: readonly string[]): Promise<Map<string, string>> {
+    const rows = await execute<{ id: string; analysisId: string }>(
       this.em,
-      sql`select id from reviews where account_id = ${accountId} and analysis_id = ${analysisId}
+      sql`select id, analysis_id as "analysisId" from reviews
+           where account_id = ${accountId} and analysis_id in (select jsonb_array_elements_text(${JSON.stringify(analysisIds)}::jsonb))
              and second_review_of is null and adjudication_of is null and golden_beside is null`,
     );
-    return row?.id ?? null;
+    return new Map(rows.map(({ id, analysisId }) => [analysisId, id]));
   }
 
   secondOf(accountId: string, firstId: string): Promise<Review | null> {

@@ -42,7 +42,8 @@ export class ReviewsService {
   private async holdAnalysis(caller: Principal, body: unknown): Promise<number | null> {
     const analysisId = (body as { analysisId?: unknown } | null | undefined)?.analysisId;
     if (typeof analysisId !== 'string' || analysisId === '') return null;
-    const held = await this.locks.analysis(caller.accountId, storable(analysisId));
+    const id = storable(analysisId);
+    const held = (await this.locks.heldAnalyses(caller.accountId, [id])).get(id);
     if (!held) throw errors.analysisNotFound(analysisId);
     await this.access.mustSee(caller, analysisId);
     return held.riskScore;

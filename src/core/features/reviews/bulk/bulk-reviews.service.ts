@@ -19,14 +19,18 @@ export class BulkReviews {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  create(caller: Principal, { analysisIds, ...input }: NewReviews, claim: Claim | undefined): Promise<View> {
+  create(caller: Principal, { analysisIds, ...fields }: NewReviews, claim: Claim | undefined): Promise<View> {
     return this.unitOfWork.run(async () => {
       const held = await this.hold(caller, analysisIds);
       await this.locks.assignments(caller.accountId);
-      const outcomes = await forEachItem(analysisIds, async (analysisId) => {
-        const riskScore = held(analysisId);
-        const { id: reviewId, assignedTo } = await this.firsts.make(caller, { ...input, analysisId }, riskScore);
-        await this.unitOfWork.writeAndForget();
+      const reached = await forEachItem(analysisIds, async (id) => ({ riskScore: held(id) }));
+      const unreviewed = reached.flatMap(({ id: analysisId, riskScore }) =>
+        riskScore === undefined ? [] : [{ analysisId, riskScore }],
+      );
+      const made = await this.firsts.makeAll(caller, fields, unreviewed);
+      const outcomes = await forEachItem(analysisIds, async (id) => {
+        held(id);
+        const { id: reviewId, assignedTo } = made(id);
         return { reviewId, assignedTo };
       });
       const results = outcomes.map(({ id, status, error, reviewId = null, assignedTo = null }) => ({
@@ -44,17 +48,13 @@ export class BulkReviews {
 
   /** The riskScore of each, all locked. What it returns throws ANALYSIS_NOT_FOUND, INSUFFICIENT_PERMISSIONS, in this order. */
   private async hold(caller: Principal, ids: readonly string[]): Promise<(analysisId: string) => number | null> {
-    const scores = new Map<string, number | null>();
-    for (const id of ids.toSorted()) {
-      const found = await this.locks.analysis(caller.accountId, id);
-      if (found) scores.set(id, found.riskScore);
-    }
-    const mustSee = await this.access.seen(caller, [...scores.keys()]);
+    const found = await this.locks.heldAnalyses(caller.accountId, ids);
+    const mustSee = await this.access.seen(caller, [...found.keys()]);
     return (id) => {
-      const score = scores.get(id);
-      if (score === undefined) throw errors.analysisNotFound(id);
+      const analysis = found.get(id);
+      if (!analysis) throw errors.analysisNotFound(id);
       mustSee(id);
-      return score;
+      return analysis.riskScore;
     };
   }
 }

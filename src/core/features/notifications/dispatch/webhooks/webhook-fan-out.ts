@@ -55,12 +55,10 @@ export class NotificationWebhookFanOut {
     return [...new Set(deliveries.map(({ endpointId }) => endpointId))];
   }
 
-  /** In one order for all: who erases one holds no other. */
   private async withoutErased(accountId: string, audiences: readonly Audience[]): Promise<readonly Audience[]> {
-    const ids = new Set(audiences.flatMap(({ occasion: { analysisId } }) => analysisId ?? []));
-    const gone = new Set<string>();
-    for (const id of [...ids].toSorted()) if (!(await this.analyses.hold(accountId, id))) gone.add(id);
-    return audiences.filter(({ occasion: { analysisId } }) => analysisId === null || !gone.has(analysisId));
+    const ids = audiences.flatMap(({ occasion: { analysisId } }) => analysisId ?? []);
+    const held = await this.analyses.hold(accountId, ids);
+    return audiences.filter(({ occasion: { analysisId } }) => analysisId === null || held.has(analysisId));
   }
 }
 
