@@ -94,7 +94,7 @@ function Moving({ queue: { place, all, previous, next } }: { readonly queue: Que
       >
         <IconChevronLeft size={16} />
       </ActionIcon>
-      {place > 0 && <span>{t('position', { place, all })}</span>}
+      {place > 0 && <span className={classes.position}>{t('position', { place, all })}</span>}
       <ActionIcon variant="subtle" color="gray" aria-label={t('next')} disabled={!next} onClick={open(next)}>
         <IconChevronRight size={16} />
       </ActionIcon>
