@@ -39,8 +39,7 @@ import { useApp } from '../support/harness.js';
   });
 
   it('say at the field what the service refuses, and keep what was typed', async () => {
-    const { page } = await browser.signIn();
-    await page.goto('/administration/api-keys/new');
+    const { page } = await browser.signIn(undefined, { path: '/administration/api-keys/new' });
     await page.getByLabel('Name').fill('Nothing yet');
     await page.getByLabel('Expires').fill('2020-01-01');
     await page.getByRole('button', { name: 'Create a key' }).click();
@@ -54,8 +53,7 @@ import { useApp } from '../support/harness.js';
   });
 
   it('ask before what was typed is lost', async () => {
-    const { page } = await browser.signIn();
-    await page.goto('/administration/api-keys/new');
+    const { page } = await browser.signIn(undefined, { path: '/administration/api-keys/new' });
     await page.getByLabel('Name').fill('Half');
     await page.getByRole('button', { name: 'Cancel' }).click();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -69,8 +67,7 @@ import { useApp } from '../support/harness.js';
   it('show hostile names as text', async () => {
     const name = '<img src=x onerror="window.stolen=1">';
     await app.admin.post('/v1/api-keys', { name, scopes: ['read:analyses'] });
-    const { page, complaints } = await browser.signIn();
-    await page.goto('/administration/api-keys');
+    const { page, complaints } = await browser.signIn(undefined, { path: '/administration/api-keys' });
     await page.getByText(name).waitFor();
     expect(await page.evaluate('window.stolen')).toBeUndefined();
     expect(complaints).toEqual([]);

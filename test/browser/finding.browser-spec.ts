@@ -25,8 +25,7 @@ import { judgedCalls } from '../support/judged-calls.js';
   it('runs what a key of the page does, by its name', async () => {
     const reviewer = await member(app);
     const [call] = await judgedCalls(app, reviewer, 1);
-    const { page } = await browser.signIn(reviewer);
-    await page.goto(`/calls/${call!.analysisId}`);
+    const { page } = await browser.signIn(reviewer, { path: `/calls/${call!.analysisId}` });
     await page.getByRole('button', { name: 'Save' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('textbox').waitFor();
@@ -74,8 +73,7 @@ import { judgedCalls } from '../support/judged-calls.js';
       const { data } = (await reviewer.api.get('/v1/views?resource=analyses')).body;
       return data.map(({ name, filters }: typeof view) => [name, filters]);
     };
-    const { page } = await browser.signIn(reviewer);
-    await page.goto('/calls');
+    const { page } = await browser.signIn(reviewer, { path: '/calls' });
     const manage = async () => {
       await page.getByRole('button', { name: 'Views' }).click();
       await page.getByRole('menuitem', { name: 'Rename or delete views…' }).click();

@@ -19,8 +19,7 @@ const image = '<img src=x onerror="window.stolen=1">';
     const changed = await app.admin.put(`/v1/analyses/${call!.analysisId}`, { metadata, notes: script });
     expect(changed.status).toBe(200);
     await app.admin.post(`/v1/analyses/${call!.analysisId}/comments`, { text: script });
-    const { page, complaints } = await browser.signIn(reviewer);
-    await page.goto(`/calls/${call!.analysisId}`);
+    const { page, complaints } = await browser.signIn(reviewer, { path: `/calls/${call!.analysisId}` });
     for (const tab of ['History and comments', 'Details', 'Transcript']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.waitForLoadState('networkidle');

@@ -15,8 +15,9 @@ const lookAgain = (page: Page) => page.evaluate("dispatchEvent(new Event('visibi
   it('are named, with since when they work on it', async () => {
     const reviewer = await member(app, { name: 'Tom Okafor' });
     const [call] = await judgedCalls(app, reviewer, 1);
-    const { page } = await browser.signIn(await member(app, { role: 'supervisor' }));
-    await page.goto(`/calls/${call!.analysisId}`);
+    const { page } = await browser.signIn(await member(app, { role: 'supervisor' }), {
+      path: `/calls/${call!.analysisId}`,
+    });
     await page.getByText('With Tom Okafor').waitFor();
     expect(await page.getByText(/Tom Okafor has been reviewing/).count()).toBe(0);
     await reviewer.api.put(`/v1/reviews/${call!.reviewId}`, { status: 'in_progress' });
@@ -27,8 +28,7 @@ const lookAgain = (page: Page) => page.evaluate("dispatchEvent(new Event('visibi
   it('take a review over, and nothing that was typed is lost', async () => {
     const [reviewer, other] = [await member(app), await member(app, { name: 'Priya Nair' })];
     const [call] = await judgedCalls(app, reviewer, 1);
-    const { page } = await browser.signIn(reviewer);
-    await page.goto(`/calls/${call!.analysisId}`);
+    const { page } = await browser.signIn(reviewer, { path: `/calls/${call!.analysisId}` });
     await page.getByRole('button', { name: 'Save' }).waitFor();
     await page.keyboard.press('c');
     await page.keyboard.type('Half a thought');
@@ -56,8 +56,7 @@ const lookAgain = (page: Page) => page.evaluate("dispatchEvent(new Event('visibi
     const blind = await until(async () => (await reviews()).find(({ secondReviewOf }) => secondReviewOf));
     await app.admin.put(`/v1/reviews/${blind.reviewId}`, { assignedTo: second.userId });
 
-    const { page } = await browser.signIn(second);
-    await page.goto(`/calls/${call!.analysisId}`);
+    const { page } = await browser.signIn(second, { path: `/calls/${call!.analysisId}` });
     await page.getByRole('button', { name: 'Save' }).waitFor();
     await page.keyboard.press('v');
     await page.getByText('the verdict is hidden until yours is saved').waitFor();
@@ -77,8 +76,7 @@ const lookAgain = (page: Page) => page.evaluate("dispatchEvent(new Event('visibi
   it('have a call analysed again: the score changes only when the reader asks for it', async () => {
     const reviewer = await member(app);
     const [call] = await judgedCalls(app, reviewer, 1);
-    const { page } = await browser.signIn(reviewer);
-    await page.goto(`/calls/${call!.analysisId}`);
+    const { page } = await browser.signIn(reviewer, { path: `/calls/${call!.analysisId}` });
     const score = page.getByRole('region', { name: 'Score' });
     const before = await score.textContent();
     const { body: old } = await app.admin.get(`/v1/analyses/${call!.analysisId}`);

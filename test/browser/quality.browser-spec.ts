@@ -1,4 +1,4 @@
-import { axeFaults, hasChromium, overflow, useBrowser } from '../support/chromium.js';
+import { faultsInViews, hasChromium, useBrowser } from '../support/chromium.js';
 import { member } from '../support/desk.js';
 import { useApp } from '../support/harness.js';
 import { judgedCalls } from '../support/judged-calls.js';
@@ -49,8 +49,7 @@ import { scoredCalls } from '../support/scored-calls.js';
   });
 
   it('says what another model would change, and how little is known of few verdicts', async () => {
-    const { page } = await browser.signIn();
-    await page.goto('/quality?model=next');
+    const { page } = await browser.signIn(undefined, { path: '/quality?model=next' });
     await page.getByText('With guess at 60').waitFor();
     await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('keyword-model');
     await page.getByText('This model has scored no calls in this time.').waitFor();
@@ -67,8 +66,9 @@ import { scoredCalls } from '../support/scored-calls.js';
   it('is kept in the address, and shows names as they are written', async () => {
     const model = '<img src=x onerror=alert(1)>';
     await scoredCalls(app, { count: 3, model });
-    const { page, complaints } = await browser.signIn();
-    await page.goto(`/quality?model=${encodeURIComponent(model)}&days=30&with=guess`);
+    const { page, complaints } = await browser.signIn(undefined, {
+      path: `/quality?model=${encodeURIComponent(model)}&days=30&with=guess`,
+    });
     await page.getByText('No call of this time was scored by both models.').waitFor();
     expect(await page.getByRole('combobox', { name: 'Model' }).inputValue()).toBe(model);
     expect(await page.getByRole('combobox', { name: 'Time' }).inputValue()).toBe('30');
@@ -76,23 +76,12 @@ import { scoredCalls } from '../support/scored-calls.js';
     expect(complaints).toEqual([]);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1280])
-      it(`has no fault that axe knows: ${colorScheme}, ${width} px wide`, async () => {
-        const viewer = await member(app, { role: 'viewer' });
-        const { page } = await browser.signIn(viewer, { colorScheme, viewport: { width, height: 860 } });
-        await page.goto('/quality?model=guess&with=next');
-        await page.getByText('Show as a table').click();
-        await page.getByText('With next at 60').waitFor();
-        expect(await axeFaults(page)).toEqual([]);
-      });
-
-  it('is as wide as a small screen', async () => {
+  it('has no fault that axe knows, and fits into 320 px', async () => {
     const { page } = await browser.signIn(await member(app, { role: 'viewer' }), {
-      viewport: { width: 320, height: 640 },
+      path: '/quality?model=guess&with=next',
     });
-    await page.goto('/quality?model=guess&with=next');
+    await page.getByText('Show as a table').click();
     await page.getByText('With next at 60').waitFor();
-    expect(await overflow(page)).toBe(0);
+    expect(await faultsInViews(page)).toEqual([]);
   });
 });

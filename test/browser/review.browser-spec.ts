@@ -18,8 +18,7 @@ const heardAt = (page: Page) =>
   async function opened(search = '') {
     const reviewer = await member(app);
     const [call] = await judgedCalls(app, reviewer, 1);
-    const { page } = await browser.signIn(reviewer);
-    await page.goto(`/calls/${call!.analysisId}${search}`);
+    const { page } = await browser.signIn(reviewer, { path: `/calls/${call!.analysisId}${search}` });
     await page.getByRole('button', { name: 'Save' }).waitFor();
     return { page, call: call! };
   }
@@ -27,8 +26,7 @@ const heardAt = (page: Page) =>
   it('needs no mouse: queue, three signs heard and answered, verdict, the next call', async () => {
     const reviewer = await member(app);
     const [first, second] = await judgedCalls(app, reviewer, 2);
-    const { page, complaints } = await browser.signIn(reviewer);
-    await page.goto(`/calls/${first!.analysisId}`);
+    const { page, complaints } = await browser.signIn(reviewer, { path: `/calls/${first!.analysisId}` });
     await page.getByRole('button', { name: 'Save & next' }).waitFor();
     for (const [sign, key] of ['y', 'x', 'y'].entries()) {
       await page.keyboard.press(']');
@@ -62,8 +60,7 @@ const heardAt = (page: Page) =>
     const [call] = await judgedCalls(app, reviewer, 1);
     const { body } = await app.admin.get(`/v1/analyses/${call!.analysisId}`);
     const [sign] = body.fraudAnalysis.fraudIndicators.toSorted((a: Sign, b: Sign) => a.start - b.start);
-    const { page } = await browser.signIn(reviewer);
-    await page.goto(`/calls/${call!.analysisId}`);
+    const { page } = await browser.signIn(reviewer, { path: `/calls/${call!.analysisId}` });
     await page.getByRole('button', { name: 'Save' }).waitFor();
     await page.keyboard.press(']');
     await page.getByRole('button', { name: 'Pause' }).waitFor();
@@ -105,8 +102,7 @@ const heardAt = (page: Page) =>
   it('takes a verdict back, with all that was typed', async () => {
     const reviewer = await member(app);
     const [first, second] = await judgedCalls(app, reviewer, 2);
-    const { page } = await browser.signIn(reviewer);
-    await page.goto(`/calls/${first!.analysisId}`);
+    const { page } = await browser.signIn(reviewer, { path: `/calls/${first!.analysisId}` });
     await page.getByRole('button', { name: 'Save & next' }).waitFor();
     await page.keyboard.press('l');
     await page.keyboard.press('c');

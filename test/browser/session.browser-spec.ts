@@ -32,8 +32,7 @@ import { judgedCalls } from '../support/judged-calls.js';
   it('that has ended asks for the password over the page, and loses nothing that was typed', async () => {
     const reviewer = await member(app);
     const [call] = await judgedCalls(app, reviewer, 1);
-    const { page } = await browser.signIn(reviewer);
-    await page.goto(`/calls/${call!.analysisId}`);
+    const { page } = await browser.signIn(reviewer, { path: `/calls/${call!.analysisId}` });
     await page.getByRole('button', { name: 'Save' }).waitFor();
     await page.keyboard.press('f');
     await page.keyboard.press('c');

@@ -1,4 +1,4 @@
-import { axeFaults, hasChromium, useBrowser } from '../support/chromium.js';
+import { faultsInViews, hasChromium, useBrowser } from '../support/chromium.js';
 import { member } from '../support/desk.js';
 import { useApp } from '../support/harness.js';
 import { until } from '../support/until.js';
@@ -9,8 +9,7 @@ import { until } from '../support/until.js';
   const stored = async () => (await app.admin.get('/v1/notifications/silences')).body.data;
 
   it('are added by key, changed, deleted and brought back', async () => {
-    const { page, complaints } = await browser.signIn();
-    await page.goto('/administration/silences');
+    const { page, complaints } = await browser.signIn(undefined, { path: '/administration/silences' });
     await page.getByText('Nothing is silenced.').waitFor();
     await page.keyboard.press('n');
     await page.waitForURL('**/new');
@@ -24,7 +23,7 @@ import { until } from '../support/until.js';
     await page.getByRole('rowheader', { name: 'System alert' }).waitFor();
     expect(await stored()).toMatchObject([{ event: 'system.alert', reason: '<img src=x onerror=alert(1)>' }]);
     expect(await page.locator('#page img').count()).toBe(0);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await faultsInViews(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Change: System alert' }).click();
     await page.getByLabel('Reason').fill('Maintenance');
@@ -45,8 +44,7 @@ import { until } from '../support/until.js';
   });
 
   it('are not for reviewers', async () => {
-    const { page } = await browser.signIn(await member(app));
-    await page.goto('/administration/silences');
+    const { page } = await browser.signIn(await member(app), { path: '/administration/silences' });
     await page.getByText('You may not open this page.').waitFor();
   });
 });
