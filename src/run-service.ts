@@ -3,12 +3,13 @@ import { loadConfig } from './core/platform/config/load-config.js';
 import { PluginStartupError } from './core/platform/plugins/plugin-startup-error.js';
 import { collectGarbage } from './core/platform/processes/collect-garbage.js';
 import { ending } from './ending.js';
-import { startService } from './service.js';
 
 /** Starts the service, which goes on until a signal stops it, in order. */
 export async function runService(): Promise<void> {
+  const config = loadConfig();
+  const { startService } = await import('./service.js'); // takes seconds, which a mistake in the configuration needs not wait for
   const service = await ending.hold(
-    (signal) => startService(loadConfig(), { signal }),
+    (signal) => startService(config, { signal }),
     (started) => started.stop(),
   );
   collectGarbage();

@@ -86,8 +86,6 @@ const responseHeaders = [
 /** Connections to PostgreSQL for lists, queues, events and locks, some 35, and for commands that run at the same time. */
 const otherConnections = 80;
 
-export const version = (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
-
 /** Everything that is needed before Nest starts: database, schema, plugins. */
 export async function prepare(
   config: Config,

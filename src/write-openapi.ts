@@ -9,7 +9,7 @@ import { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
 import { LocalFileStore } from './core/platform/storage/local-file-store.js';
 import { openApiWebhooks, openApiWebhookSchemas } from './core/features/webhooks/catalogue/openapi-webhooks.js';
 import { openApiNames } from './openapi-names.js';
-import { version } from './service.js';
+import { version } from './version.js';
 
 // npm run generate: the document of the routes as they are and the page of errors, without a database: in preview nothing is created.
 const foundation = {

@@ -2,35 +2,40 @@ import { Command } from 'commander';
 import { AppError } from '../core/platform/errors/app-error.js';
 import { runToEnd } from '../ending.js';
 import { report, runService } from '../run-service.js';
-import { version } from '../service.js';
-import { accountsCommand } from './accounts.command.js';
-import { analyzeCommand } from './analyze.command.js';
-import { auditCommand } from './audit.command.js';
+import { version } from '../version.js';
 import { Unreachable } from './client.js';
-import { configCommand } from './config.command.js';
-import { demoCommand } from './demo.command.js';
-import { keysCommand } from './keys.command.js';
-import { modelsCommand } from './models.command.js';
-import { usersCommand } from './users.command.js';
 
-const program = new Command('callwarden')
-  .description('Self-hosted call fraud analysis')
-  .version(version)
-  .showHelpAfterError();
-program.addCommand(demoCommand());
-program.addCommand(analyzeCommand());
-program.command('start').description('start the service').action(runService);
-program.addCommand(configCommand());
-program.addCommand(accountsCommand());
-program.addCommand(keysCommand());
-program.addCommand(usersCommand());
-program.addCommand(auditCommand());
-program.addCommand(modelsCommand());
+type Load = () => Command | Promise<Command>;
+
+/** Most bring the whole service with them, which takes seconds to load: only the command that is called is loaded, or all for the help. */
+const commands: Readonly<Record<string, Load>> = {
+  demo: async () => (await import('./demo.command.js')).demoCommand(),
+  analyze: async () => (await import('./analyze.command.js')).analyzeCommand(),
+  start: () => new Command('start').description('start the service').action(runService),
+  config: async () => (await import('./config.command.js')).configCommand(),
+  accounts: async () => (await import('./accounts.command.js')).accountsCommand(),
+  keys: async () => (await import('./keys.command.js')).keysCommand(),
+  users: async () => (await import('./users.command.js')).usersCommand(),
+  audit: async () => (await import('./audit.command.js')).auditCommand(),
+  models: async () => (await import('./models.command.js')).modelsCommand(),
+};
 
 const isInWords = (error: unknown): error is Error =>
   error instanceof AppError || error instanceof Unreachable || (error instanceof Error && error.constructor === Error);
 
-await runToEnd(
-  async () => void (await program.parseAsync()),
-  (error) => report(isInWords(error) ? error.message : error),
-);
+function toLoad(called: string): readonly Load[] {
+  const command = Object.hasOwn(commands, called) && commands[called];
+  if (command) return [command];
+  return ['-V', '--version'].includes(called) ? [] : Object.values(commands);
+}
+
+async function run(): Promise<void> {
+  const program = new Command('callwarden')
+    .description('Self-hosted call fraud analysis')
+    .version(version)
+    .showHelpAfterError();
+  for (const load of toLoad(process.argv[2] ?? '')) program.addCommand(await load());
+  await program.parseAsync();
+}
+
+await runToEnd(run, (error) => report(isInWords(error) ? error.message : error));

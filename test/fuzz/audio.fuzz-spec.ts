@@ -15,8 +15,8 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 import { mutate } from './mutate-recording.js';
 
 const withFfmpeg = hasFfmpeg ? describe : describe.skip;
-/** 100,000 by `npm run fuzz -- audio`, 2,000 in CI. */
-const runs = 5 * Number(process.env['CALLWARDEN_FUZZ'] ?? 400);
+/** 100,000 by `npm run fuzz -- audio`, 1,000 in CI. */
+const runs = 5 * Number(process.env['CALLWARDEN_FUZZ'] ?? 200);
 const seed = Number(process.env['CALLWARDEN_FUZZ_SEED'] ?? Date.now());
 /** To decode takes a process and a hundred times as long as to probe, so that one pair of so many is. */
 const decodedOf = 24;

@@ -14,7 +14,7 @@ import { type WebhookReceiver, webhookReceiver } from '../support/webhook-receiv
 /** 50 in `npm run soak`, for 1, 12 and 60 seconds; without it as many as there are ways to go away. */
 const soak = Number(process.env['CALLWARDEN_KILLS'] ?? 0);
 const rounds = soak > 0 ? soak : outages.length;
-const restarts = soak > 0 ? 2 * soak : 4;
+const restarts = soak > 0 ? 2 * soak : 2;
 const secondsOf = (round: number) => (soak > 0 ? [1, 12, 60][Math.floor(round / outages.length) % 3]! : 1);
 const between = soak > 0 ? 2000 : 500;
 const uploadMs = 15_000;

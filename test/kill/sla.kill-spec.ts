@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
 
 /** 20 in `npm run soak`. */
-const kills = Math.min(Number(process.env['CALLWARDEN_KILLS'] ?? 5), 20);
+const kills = Math.min(Number(process.env['CALLWARDEN_KILLS'] ?? 3), 20);
 /** A scheduler looks for the first time a second after its start. */
 const longestWaitMs = 2500;
 /** Alerts of a round come due from its beginning until then. */
