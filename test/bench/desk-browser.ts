@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { beginSession } from '../support/desk-session.ts';
 import { adminPassword, type Service } from './service.ts';
 
 const executablePath = process.env.CALLWARDEN_CHROMIUM ?? '/usr/bin/chromium';
@@ -7,29 +8,13 @@ const executablePath = process.env.CALLWARDEN_CHROMIUM ?? '/usr/bin/chromium';
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath, args: ['--no-sandbox', '--enable-precise-memory-info'] });
 
-/** The administrator, signed in. */
-export async function signedIn(browser: Browser, { url }: Service): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await newContext(browser, url);
+/** The administrator, who was signed in before; with an empty cache. */
+export async function newVisit(browser: Browser, { url }: Service): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 860 } });
   const page = await context.newPage();
-  await page.goto('/');
-  await page.locator('input[name=email]').fill('admin@localhost');
-  await page.locator('input[name=password]').fill(adminPassword);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/queue');
-  return { context, page };
+  await beginSession(page, url, { email: 'admin@localhost', password: adminPassword });
+  return page;
 }
-
-/** Of the same person, with an empty cache. */
-export async function newVisit(browser: Browser, { url }: Service, known: BrowserContext): Promise<Page> {
-  const context = await newContext(browser, url, await known.storageState());
-  return context.newPage();
-}
-
-const newContext = (
-  browser: Browser,
-  baseURL: string,
-  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
-) => browser.newContext({ baseURL, viewport: { width: 1280, height: 860 }, ...(storageState && { storageState }) });
 
 /** Milliseconds from the start of the navigation until an element is there, by the clock of the page. */
 export async function seenAfter(page: Page, path: string, selector: string): Promise<number> {

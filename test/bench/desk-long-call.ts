@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import pg from 'pg';
 import { analyseCall } from './analysed-call.ts';
 import { callTranscript } from './call-transcript.ts';
@@ -21,7 +21,6 @@ export async function longCall(
   service: Service,
   databaseUrl: string,
   browser: Browser,
-  known: BrowserContext,
   { hours, words, rounds }: { hours: number; words: number; rounds: number },
 ): Promise<LongCall> {
   const seconds = hours * 3600;
@@ -46,15 +45,16 @@ export async function longCall(
     const began = performance.now();
     await Promise.all([read(service, `${path}?include=words,transcription,models,history`), read(service, waveform)]);
     figures.read.push(performance.now() - began);
-    const page = await newVisit(browser, service, known);
+    const page = await newVisit(browser, service);
     figures.open.push(await seenAfter(page, `/calls/${analysisId}`, '[aria-label="Transcript"] li p'));
     await page.waitForTimeout(1000);
     figures.frames.push(await framesWhileScrolling(page, '[aria-label="Transcript"]', 300, 120));
     figures.heap.push(await heapOf(page));
-    await page.setContent(
+    const empty = await page.context().newPage();
+    await empty.setContent(
       '<main style="height: 860px; overflow: auto"><p style="height: 200000px">Nothing.</p></main>',
     );
-    figures.empty.push(await framesWhileScrolling(page, 'main', 300, 120));
+    figures.empty.push(await framesWhileScrolling(empty, 'main', 300, 120));
     await page.context().close();
   }
   return {

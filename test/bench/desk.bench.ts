@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import pg from 'pg';
 import { analyseCall } from './analysed-call.ts';
 import { callTranscript } from './call-transcript.ts';
-import { newVisit, openBrowser, seenAfter, seenAfterKey, signedIn } from './desk-browser.ts';
+import { newVisit, openBrowser, seenAfter, seenAfterKey } from './desk-browser.ts';
 import { longCall, type LongCall } from './desk-long-call.ts';
 import { generateLists } from './list-database.ts';
 import { databaseUrl, post, type Service, startService } from './service.ts';
@@ -18,15 +18,14 @@ export async function deskBench(workplace: Workplace, quick: boolean): Promise<T
   const url = await databaseUrl(dataFolder);
   const browser = await openBrowser();
   try {
-    const { context } = await signedIn(browser, service);
     const rounds = quick ? 3 : 7;
     const size = quick ? { hours: 1, words: 7500, rounds } : { hours: 8, words: 60_000, rounds };
-    const long = await longCall(service, url, browser, context, size);
-    const next = await verdicts(service, browser, context, rounds);
+    const long = await longCall(service, url, browser, size);
+    const next = await verdicts(service, browser, rounds);
     const count = quick ? 20_000 : 1_000_000;
     await generateLists(workplace, url, count);
     await giveQueue(url);
-    const lists = await measureLists(service, browser, context, rounds);
+    const lists = await measureLists(service, browser, rounds);
     return [table(count, lists, next, long, size)];
   } finally {
     await browser.close();
@@ -39,15 +38,15 @@ interface Pair {
 }
 
 /** From the address to the first rows, with an empty cache; next to the one request that has them. */
-async function measureLists(service: Service, browser: Browser, known: BrowserContext, rounds: number) {
-  const page = await newVisit(browser, service, known);
+async function measureLists(service: Service, browser: Browser, rounds: number) {
+  const page = await newVisit(browser, service);
   const pairs: Record<'empty' | 'queue' | 'calls', Pair[]> = { empty: [], queue: [], calls: [] };
   const requests = {
     queue: '/v1/reviews?assignedTo=me&status=pending,in_progress,escalated&include=analysis&limit=100',
     calls: '/v1/analyses?limit=50',
   };
   for (let round = 0; round < rounds; round++) {
-    const fresh = await newVisit(browser, service, known);
+    const fresh = await newVisit(browser, service);
     pairs.empty.push({ desk: await seenAfter(fresh, '/queue', row), service: await asked(service, requests.queue) });
     await fresh.context().close();
     for (const [name, request] of Object.entries(requests) as ['queue' | 'calls', string][]) {
@@ -74,7 +73,7 @@ async function asked({ url, token }: Service, path: string): Promise<number> {
 }
 
 /** From Ctrl+Enter on one call to the verdict bar of the next. */
-async function verdicts(service: Service, browser: Browser, known: BrowserContext, rounds: number): Promise<number[]> {
+async function verdicts(service: Service, browser: Browser, rounds: number): Promise<number[]> {
   const me = (await (await fetch(`${service.url}/v1/auth/me`, { headers: service.token })).json()) as {
     user: { userId: string };
   };
@@ -86,7 +85,7 @@ async function verdicts(service: Service, browser: Browser, known: BrowserContex
     await post(service.url, '/v1/reviews', { analysisId, assignedTo: me.user.userId, deadline }, { ...service.token });
     calls.push(analysisId);
   }
-  const page = await newVisit(browser, service, known);
+  const page = await newVisit(browser, service);
   await page.goto(`/calls/${calls[0]}`);
   const times: number[] = [];
   for (let at = 0; at < rounds; at++) {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import axe, { type AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { adminEmail, adminPassword } from './administrator.js';
+import { beginSession } from './desk-session.js';
 import type { TestApp } from './test-app.js';
 
 const executablePath = process.env.CALLWARDEN_CHROMIUM ?? '/usr/bin/chromium';
@@ -12,9 +13,6 @@ export const hasChromium = existsSync(executablePath);
 
 // A browser and a service share the processors with other tests.
 jest.setTimeout(120_000);
-
-/** Where the desk keeps whether there may be a session. */
-const preferences = 'callwarden.preferences';
 
 /** A tab of the desk, and what the browser complained of. */
 export interface Tab {
@@ -63,14 +61,7 @@ export function useBrowser(app: TestApp) {
       { path = '/queue', ...options }: BrowserContextOptions & { readonly path?: string } = {},
     ): Promise<Tab> {
       const tab = await open(options);
-      const { url } = app.anyone;
-      const headers = { origin: url, 'sec-fetch-site': 'same-origin' };
-      const data = { email, password, session: 'cookie' };
-      const signedIn = await tab.page.request.post('/v1/auth/sign-in', { data, headers });
-      if (!signedIn.ok()) throw new Error(`nobody was signed in: ${await signedIn.text()}`);
-      await tab.page.addInitScript(
-        `localStorage.getItem('${preferences}') ?? localStorage.setItem('${preferences}', '{"visited":true}')`,
-      );
+      await beginSession(tab.page, app.anyone.url, { email, password });
       await tab.page.goto(path);
       await tab.page.getByRole('navigation').first().waitFor();
       return tab;
