@@ -1,13 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { EmptyState } from '../design/EmptyState.tsx';
-import { Screen } from '../design/Screen.tsx';
+import { NotAllowed } from '../session/NotAllowed.tsx';
 
 /** For who has opened a section by its address and may not see it. */
 export function Forbidden() {
   const t = useTranslations('administration');
-  return (
-    <Screen title={t('title')}>
-      <EmptyState title={t('forbidden')}>{t('forbiddenNext')}</EmptyState>
-    </Screen>
-  );
+  return <NotAllowed title={t('title')} />;
 }

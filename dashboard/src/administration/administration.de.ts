@@ -24,8 +24,6 @@ export const administration: typeof english = {
     plugins: 'Plugins',
     audit: 'Protokoll',
   },
-  forbidden: 'Sie dürfen diese Seite nicht öffnen.',
-  forbiddenNext: 'Die nötige Rolle kann Ihnen die Administration geben.',
   setting: {
     switch: 'Aktiv: {name}',
     change: 'Ändern',

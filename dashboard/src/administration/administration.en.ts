@@ -22,8 +22,6 @@ export const administration = {
     plugins: 'Plugins',
     audit: 'Audit trail',
   },
-  forbidden: 'You may not open this page.',
-  forbiddenNext: 'An administrator can give you the role that it needs.',
   setting: {
     switch: 'On: {name}',
     change: 'Change',
