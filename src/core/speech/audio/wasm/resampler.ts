@@ -1,8 +1,30 @@
+import { resampleWasm } from './resample-wasm.js';
+
 /** Where the pass band ends and the stop band begins, as shares of the lower of the two rates. */
 const [passBand, stopBand] = [0.4375, 0.5];
 /** Decibels below the pass band. */
 const attenuation = 75;
 const kaiserBeta = 0.1102 * (attenuation - 8.7);
+
+/** What is resampled at a time. */
+const pieceSamples = 8192;
+const bytes = Float32Array.BYTES_PER_ELEMENT;
+const pageBytes = 65_536;
+
+/** resample.wat. */
+interface Kernel {
+  readonly run: (
+    input: number,
+    length: number,
+    output: number,
+    filters: number,
+    taps: number,
+    phases: number,
+    step: number,
+  ) => number;
+  readonly at: WebAssembly.Global<'i32'>;
+}
+const kernel = new WebAssembly.Module(Buffer.from(resampleWasm, 'base64'));
 
 /**
  * Changes the rate of one channel, in pieces of any length, with one filter for each phase between two samples (a
@@ -12,10 +34,13 @@ export class Resampler {
   private readonly phases: number;
   private readonly step: number;
   private readonly taps: number;
-  private readonly filters: Float32Array;
-  private phase = 0;
-  /** What later samples still need; it begins with silence, so that the first filter lies around the first sample. */
-  private rest: Float32Array;
+  private readonly kernel: Kernel;
+  /** What the kernel sees: the filters, a piece of the sound, and its outcome. */
+  private readonly memory: Float32Array;
+  private readonly input: number;
+  private readonly output: number;
+  /** Samples at the beginning of the input that later ones still need; silence first, so that the first filter lies around the first sample. */
+  private rest: number;
   private taken = 0;
   private given = 0;
 
@@ -29,10 +54,16 @@ export class Resampler {
     this.step = from / common;
     const lower = Math.min(from, to);
     const transition = (2 * Math.PI * (stopBand - passBand) * lower) / from;
-    this.taps = 2 * Math.ceil((attenuation - 8) / (2.285 * transition) / 2);
+    this.taps = 8 * Math.ceil((attenuation - 8) / (2.285 * transition) / 8);
     const cutoff = (((passBand + stopBand) / 2) * lower) / from;
-    this.filters = makeFilters(this.phases, this.taps, cutoff);
-    this.rest = new Float32Array(this.taps / 2 - 1);
+    this.input = this.phases * this.taps;
+    this.output = this.input + this.taps + pieceSamples;
+    const floats = this.output + this.most(this.taps + pieceSamples);
+    const memory = new WebAssembly.Memory({ initial: Math.ceil((floats * bytes) / pageBytes) });
+    this.kernel = new WebAssembly.Instance(kernel, { host: { memory } }).exports as unknown as Kernel;
+    this.memory = new Float32Array(memory.buffer);
+    this.memory.set(makeFilters(this.phases, this.taps, cutoff));
+    this.rest = this.taps / 2 - 1;
   }
 
   /** As much of the sound as is complete by now. */
@@ -50,27 +81,30 @@ export class Resampler {
   }
 
   private run(samples: Float32Array): Float32Array {
-    const { taps, phases, step, filters } = this;
-    const input = new Float32Array(this.rest.length + samples.length);
-    input.set(this.rest);
-    input.set(samples, this.rest.length);
-    const output = new Float32Array(Math.max(0, Math.ceil(((input.length - taps + 1) * phases) / step) + 1));
-    let [at, phase, count] = [0, this.phase, 0];
-    while (at + taps <= input.length) {
-      const filter = phase * taps;
-      let [even, odd] = [0, 0]; // two sums, which the processor adds up side by side
-      for (let tap = 0; tap < taps; tap += 2) {
-        even += filters[filter + tap]! * input[at + tap]!;
-        odd += filters[filter + tap + 1]! * input[at + tap + 1]!;
-      }
-      output[count++] = even + odd;
-      phase += step;
-      at += Math.floor(phase / phases);
-      phase %= phases;
+    const output = new Float32Array(this.most(this.rest + samples.length));
+    let count = 0;
+    for (let at = 0; at < samples.length; at += pieceSamples) {
+      const outcome = this.piece(samples.subarray(at, at + pieceSamples));
+      output.set(outcome, count);
+      count += outcome.length;
     }
-    this.rest = input.slice(at);
-    this.phase = phase;
     return output.subarray(0, count);
+  }
+
+  private piece(samples: Float32Array): Float32Array {
+    const { taps, phases, step, input, output, memory, kernel } = this;
+    memory.set(samples, input + this.rest);
+    const length = this.rest + samples.length;
+    const count = kernel.run(input * bytes, length, output * bytes, 0, taps, phases, step);
+    const used = kernel.at.value;
+    memory.copyWithin(input, input + used, input + length);
+    this.rest = length - used;
+    return memory.subarray(output, output + count);
+  }
+
+  /** Outputs that so many samples make at most. */
+  private most(samples: number): number {
+    return Math.max(0, Math.ceil(((samples - this.taps + 1) * this.phases) / this.step) + 1);
   }
 }
 
