@@ -37,7 +37,9 @@ export async function startInProcess(folder: string, as: readonly string[] = [])
 async function firstLine(child: ChildProcess): Promise<{ url: string; adopted: boolean; uid: number }> {
   let complaints = '';
   child.stderr!.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const closed = once(child, 'close');
   for await (const line of createInterface(child.stdout!)) return JSON.parse(line) as never;
+  await closed; // only then it has said all
   throw new Error(`the process ended before PostgreSQL was there: ${complaints}`);
 }
 

@@ -52,19 +52,28 @@ export async function startEmbeddedPostgres(
       };
       return { url: urlOf(home, port), adopted: running !== undefined, stop: end };
     } catch (error) {
-      // Another process may be making or starting the very same server: it is adopted on a later round.
-      const contended = existsSync(join(home, 'data', 'postmaster.pid')) || existsSync(join(home, 'initialising'));
-      if (!contended || Date.now() - started > readyWithinMs) throw error;
+      if (!isContended(home, error) || Date.now() - started > readyWithinMs) throw error;
     }
   }
 }
 
+/** Another process may be making or starting the very same server: it is adopted on a later round. */
+function isContended(home: string, error: unknown): boolean {
+  const { code = '', path = '' } = error as NodeJS.ErrnoException;
+  const hasMoved = ['EEXIST', 'ENOENT'].includes(code) && path.startsWith(home); // between two looks at a file of both
+  return hasMoved || existsSync(join(home, 'data', 'postmaster.pid')) || existsSync(join(home, 'initialising'));
+}
+
+const isInitialised = (home: string): boolean =>
+  existsSync(join(home, 'data', 'PG_VERSION')) && existsSync(join(home, 'password'));
+
 function initialise(home: string, binaries: string, owner: Owner | undefined): void {
+  if (isInitialised(home)) return;
   const data = join(home, 'data');
-  if (existsSync(join(data, 'PG_VERSION')) && existsSync(join(home, 'password'))) return;
   const marker = join(home, 'initialising');
   claim(marker);
   try {
+    if (isInitialised(home)) return; // by a process that has just given the marker back
     rmSync(data, { recursive: true, force: true }); // what a killed initialisation left
     const passwordFile = join(home, 'password');
     writeFileSync(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 });
