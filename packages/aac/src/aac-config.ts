@@ -1,6 +1,7 @@
 import { unsupported } from './aac-error.js';
 import { BitReader } from './bit-reader.js';
-import { layoutOfConfiguration, readProgramConfig, type ChannelLayout } from './channel-layout.js';
+import { layoutOfConfiguration, type ChannelLayout } from './channel-layout.js';
+import { readProgramConfig } from './program-config.js';
 import { frequencyIndexOf, samplingFrequencies } from './sampling-frequency.js';
 
 /** What a decoder must know before the first access unit. */

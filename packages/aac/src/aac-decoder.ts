@@ -1,12 +1,13 @@
 import { damaged } from './aac-error.js';
 import type { AacConfig } from './aac-config.js';
 import { BitReader } from './bit-reader.js';
-import { readProgramConfig, type ChannelLayout, type ElementKind } from './channel-layout.js';
+import type { ChannelLayout, ElementKind } from './channel-layout.js';
 import { ChannelReader } from './channel-reader.js';
 import { ChannelStream } from './channel-stream.js';
 import { FilterBank, Overlap } from './filter-bank.js';
 import { NoiseSource } from './noise.js';
 import { passCoupling, passDataStream, passFill } from './passed-elements.js';
+import { readProgramConfig } from './program-config.js';
 import { StereoMask } from './stereo.js';
 import { FrameFormat } from './window-info.js';
 
@@ -54,8 +55,14 @@ export class AacDecoder {
    * Throws an AacError if the access unit cannot be decoded. The decoder is then as before, and can go on with the next one.
    */
   decode(accessUnit: Uint8Array): AacSound {
-    this.reader.open(accessUnit);
-    this.readElements();
+    const { layout } = this;
+    try {
+      this.reader.open(accessUnit);
+      this.readElements();
+    } catch (error) {
+      this.layout = layout; // not that of a damaged access unit
+      throw error;
+    }
     for (const { stream, overlap, output } of this.channels) {
       stream.shaping.apply(stream.info, stream.spectrum);
       this.filterBank.run(stream.spectrum, stream.info, overlap, output);

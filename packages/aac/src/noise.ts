@@ -3,7 +3,7 @@ import { codebook } from './codebook-numbers.js';
 
 /** Perceptual noise substitution: bands of which only the energy is sent, ISO/IEC 14496-3, 4.6.13. */
 export class NoiseSource {
-  private state = 0x1f2e3d4c;
+  private state = 1;
 
   /**
    * Fills the noise bands of one channel, or of both of a pair. A band that is marked in `correlated` has the same noise in
