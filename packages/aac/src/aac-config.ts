@@ -16,7 +16,7 @@ export interface AacConfig {
   readonly layout: ChannelLayout | undefined;
 }
 
-/** Audio object types: ISO/IEC 14496-3, 1.5.1.1, table 1.17. */
+/** Audio object types: ISO/IEC 14496-3, 1.5.1.1. */
 const [lowComplexity, bandReplication, parametricStereo, escapedType] = [2, 5, 29, 31];
 const explicitFrequency = 15;
 

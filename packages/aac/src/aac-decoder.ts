@@ -11,7 +11,7 @@ import { readProgramConfig } from './program-config.js';
 import { StereoMask } from './stereo.js';
 import { FrameFormat } from './window-info.js';
 
-/** Identifiers of syntactic elements: ISO/IEC 14496-3, 4.4.2.1, table 4.85. */
+/** Identifiers of syntactic elements: ISO/IEC 14496-3, 4.4.2.1. */
 const element = { single: 0, pair: 1, coupling: 2, lfe: 3, data: 4, program: 5, fill: 6, end: 7 } as const;
 const kinds: Readonly<Record<number, ElementKind>> = { 0: 'single', 1: 'pair', 3: 'lfe' };
 
@@ -84,7 +84,7 @@ export class AacDecoder {
     this.channels = Array.from({ length: layout.channels }, () => new Channel(this.format));
   }
 
-  /** Reads a raw_data_block: ISO/IEC 14496-3, 4.4.2.1, table 4.3. */
+  /** Reads a raw_data_block: ISO/IEC 14496-3, 4.4.2.1. */
   private readElements(): void {
     const { reader } = this;
     this.read.length = 0;
@@ -132,7 +132,7 @@ export class AacDecoder {
     this.read[index] = true;
   }
 
-  /** Reads a channel_pair_element: ISO/IEC 14496-3, 4.4.2.1, table 4.5. */
+  /** Reads a channel_pair_element: ISO/IEC 14496-3, 4.4.2.1. */
   private readPair(left: ChannelStream, right: ChannelStream): void {
     const { reader, mask } = this;
     const hasCommonWindow = reader.flag();

@@ -47,7 +47,7 @@ const backCentre: Placed = { kind: 'single', speakers: [speaker.backCentre] };
 const lowFrequency: Placed = { kind: 'lfe', speakers: [speaker.lowFrequency] };
 
 /**
- * The elements of channel configurations 1 to 7: ISO/IEC 14496-3, 1.6.3.5, table 1.19. In configuration 7 the standard has the
+ * The elements of channel configurations 1 to 7: ISO/IEC 14496-3, 1.6.3.5. In configuration 7 the standard has the
  * first pair between the centre and the second; encoders mean left and right, and then the sides, and so does ffmpeg.
  */
 const configurations: readonly (readonly Placed[])[] = [

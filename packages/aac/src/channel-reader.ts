@@ -7,7 +7,7 @@ import { readScaleFactors } from './scale-factors.js';
 import { readSections } from './section-data.js';
 import { readSpectralData } from './spectral-data.js';
 
-/** Reads one channel after the other: individual_channel_stream, ISO/IEC 14496-3, 4.4.2.7, table 4.50. */
+/** Reads one channel after the other: individual_channel_stream, ISO/IEC 14496-3, 4.4.2.7. */
 export class ChannelReader {
   private readonly pulses = new PulseData();
 

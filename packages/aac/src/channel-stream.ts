@@ -4,7 +4,7 @@ import { WindowInfo, type FrameFormat } from './window-info.js';
 /** Groups of windows times scale factor bands, at most: 8 of 15 in short windows, 51 in a long one. */
 export const mostBands = 120;
 
-/** What an access unit says of one channel: individual_channel_stream, ISO/IEC 14496-3, 4.4.2.7, table 4.50. */
+/** What an access unit says of one channel: individual_channel_stream, ISO/IEC 14496-3, 4.4.2.7. */
 export class ChannelStream {
   readonly info: WindowInfo;
   /** Of each band of each group, the groups one after the other: its codebook, 0 to 15. */

@@ -6,7 +6,7 @@ import type { WindowInfo } from './window-info.js';
 const [mostFilters, largestOrder] = [3, 12];
 const slots = 8 * mostFilters;
 
-/** Temporal noise shaping: tns_data, ISO/IEC 14496-3, 4.4.2.7, table 4.54, and 4.6.9. */
+/** Temporal noise shaping: tns_data, ISO/IEC 14496-3, 4.4.2.7, and 4.6.9. */
 export class NoiseShaping {
   private readonly counts = new Uint8Array(8);
   // One slot for each filter of each window.

@@ -4,7 +4,7 @@ import type { ChannelStream } from './channel-stream.js';
 import { codebook } from './codebook-numbers.js';
 import { readDifference } from './scale-factors.js';
 
-/** Passes over a data_stream_element: ISO/IEC 14496-3, 4.4.2.1, table 4.10. */
+/** Passes over a data_stream_element: ISO/IEC 14496-3, 4.4.2.1. */
 export function passDataStream(reader: BitReader): void {
   reader.skip(4); // tag
   const isAligned = reader.flag();
@@ -14,7 +14,7 @@ export function passDataStream(reader: BitReader): void {
   reader.skip(8 * count);
 }
 
-/** Passes over a fill_element, and with it over spectral band replication: 4.4.2.1, table 4.11. */
+/** Passes over a fill_element, and with it over spectral band replication: 4.4.2.1. */
 export function passFill(reader: BitReader): void {
   let count = reader.read(4);
   if (count === 15) count += reader.read(8) - 1;
@@ -22,7 +22,7 @@ export function passFill(reader: BitReader): void {
 }
 
 /**
- * Passes over a coupling_channel_element, which adds a sound to other channels; it is not added: 4.4.2.1, table 4.8.
+ * Passes over a coupling_channel_element, which adds a sound to other channels; it is not added: 4.4.2.1.
  * `scratch` is overwritten.
  */
 export function passCoupling(reader: BitReader, channels: ChannelReader, scratch: ChannelStream): void {

@@ -7,7 +7,7 @@ interface Listed {
 }
 
 /**
- * Reads a program_config_element behind its identifier: ISO/IEC 14496-3, 4.4.1.1, table 4.2. Its bytes are counted from
+ * Reads a program_config_element behind its identifier: ISO/IEC 14496-3, 4.4.1.1. Its bytes are counted from
  * where the reader was opened.
  */
 export function readProgramConfig(reader: BitReader): ChannelLayout {

@@ -20,7 +20,7 @@ export function readDifference(reader: BitReader): number {
   return (entry >> lengthBits) - unchangedScaleFactor;
 }
 
-/** Reads scale_factor_data: ISO/IEC 14496-3, 4.4.2.7, table 4.53, and 4.6.2.3.2. */
+/** Reads scale_factor_data: ISO/IEC 14496-3, 4.4.2.7, and 4.6.2.3.2. */
 export function readScaleFactors(reader: BitReader, channel: ChannelStream, globalGain: number): void {
   const { codebooks, scaleFactors, info } = channel;
   const count = info.groups * info.maxBands;

@@ -3,7 +3,7 @@ import type { BitReader } from './bit-reader.js';
 import type { ChannelStream } from './channel-stream.js';
 import { codebook } from './codebook-numbers.js';
 
-/** Reads which codebook each band has: section_data, ISO/IEC 14496-3, 4.4.2.7, table 4.52. */
+/** Reads which codebook each band has: section_data, ISO/IEC 14496-3, 4.4.2.7. */
 export function readSections(reader: BitReader, { info, codebooks }: ChannelStream): void {
   const bits = info.isShort ? 3 : 5;
   const escape = (1 << bits) - 1;

@@ -126,7 +126,7 @@ const decoders = spectralCodebooks.map((each) => ({
   readBand: readBandOf(each),
 }));
 
-/** Reads the quantised coefficients of all bands: spectral_data, ISO/IEC 14496-3, 4.4.2.7, table 4.56, and 4.6.3.3. */
+/** Reads the quantised coefficients of all bands: spectral_data, ISO/IEC 14496-3, 4.4.2.7, and 4.6.3.3. */
 export function readSpectralData(reader: BitReader, { info, codebooks, quantised }: ChannelStream): void {
   const { offsets } = info.bands;
   for (let group = 0, first = 0; group < info.groups; first += info.groupLengths[group++]!)

@@ -2,7 +2,7 @@ import { damaged, unsupported } from './aac-error.js';
 import type { BitReader } from './bit-reader.js';
 import { scaleFactorBands, type ScaleFactorBands } from './tables/scale-factor-bands.js';
 
-/** Window sequences: ISO/IEC 14496-3, 4.5.2.3, table 4.109. */
+/** Window sequences: ISO/IEC 14496-3, 4.5.2.3. */
 export const windowSequence = { onlyLong: 0, longStart: 1, eightShort: 2, longStop: 3 } as const;
 
 /** The bands of one stream's frames. */
@@ -19,7 +19,7 @@ export class FrameFormat {
   }
 }
 
-/** The windows of one channel in one access unit: ics_info, ISO/IEC 14496-3, 4.4.2.1, table 4.6. */
+/** The windows of one channel in one access unit: ics_info, ISO/IEC 14496-3, 4.4.2.1. */
 export class WindowInfo {
   sequence: number = windowSequence.onlyLong;
   /** 0 is the sine window, 1 the Kaiser-Bessel derived one. */

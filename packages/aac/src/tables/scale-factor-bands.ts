@@ -1,6 +1,6 @@
 /**
- * Where the scale factor bands of long and short windows begin and end, in coefficients: ISO/IEC 14496-3, 4.5.4, tables
- * 4.129 to 4.147, for windows of 1024 and 128 coefficients.
+ * Where the scale factor bands of long and short windows begin and end, in coefficients: ISO/IEC 14496-3, 4.5.4,
+ * for windows of 1024 and 128 coefficients. Windows of 960 and 120 have the same bands, cut off.
  */
 const long96 = [
   0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 64, 72, 80, 88, 96, 108, 120, 132, 144, 156, 172, 188, 212,
@@ -51,7 +51,7 @@ const short = [
   short8,
 ];
 
-/** The scale factor bands up to which temporal noise shaping reaches, of long and short windows: table 4.156. */
+/** The bands up to which temporal noise shaping reaches, of long and short windows: ISO/IEC 14496-3, 4.6.9. */
 const longTns = [31, 31, 34, 40, 42, 51, 46, 46, 42, 42, 42, 39, 39];
 const shortTns = [9, 9, 10, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14];
 
@@ -67,7 +67,6 @@ export interface ScaleFactorBands {
 /** `frequencyIndex` from 0 to 12; `coefficients` 1024 or 960 of a long window, 128 or 120 of a short one. */
 export function scaleFactorBands(frequencyIndex: number, coefficients: number): ScaleFactorBands {
   const [tables, tns] = coefficients > 128 ? [long, longTns] : [short, shortTns];
-  // The tables for the shorter frame are the same, cut off.
   const begins = tables[frequencyIndex]!.filter((offset) => offset < coefficients);
   return {
     count: begins.length,

@@ -3,7 +3,7 @@ import type { PrefixCode } from '../prefix-code.js';
 /** The value that means no change. */
 export const unchangedScaleFactor = 60;
 
-/** The codebook of the differences of scale factors: ISO/IEC 14496-3, 4.A.2, table 4.A.1. */
+/** The codebook of the differences of scale factors: ISO/IEC 14496-3, annex 4.A. */
 export const scaleFactorCodebook: PrefixCode = {
   counts: [1, 0, 1, 3, 2, 4, 3, 5, 4, 6, 6, 6, 5, 8, 4, 7, 3, 7, 46],
   values: [

@@ -11,8 +11,8 @@ export interface SpectralCodebook extends PrefixCode {
 }
 
 /**
- * Spectral codebooks 1 to 11: ISO/IEC 14496-3, 4.A.2, tables 4.A.2 to 4.A.12. A value is the index of the table: its
- * digits, to the base of the number of magnitudes, are the coefficients, the first the most significant.
+ * Spectral codebooks 1 to 11: ISO/IEC 14496-3, annex 4.A. A value is the index of the standard's table: its digits, to the
+ * base of the number of magnitudes, are the coefficients, the first the most significant.
  */
 export const spectralCodebooks: readonly SpectralCodebook[] = [
   {
