@@ -164,8 +164,8 @@ export const mutations: readonly Mutation[] = [
   {
     row: 'Review status values · (none)',
     file: `${reviews}/first-reviews.ts`,
-    from: 'if (existing) throw errors.reviewExists(existing);',
-    to: '',
+    from: 'return reviewId === undefined ? undefined : errors.reviewExists(reviewId);',
+    to: 'return undefined;',
   },
   {
     row: 'Review status values · any',
@@ -176,15 +176,15 @@ export const mutations: readonly Mutation[] = [
   {
     row: 'POST /v1/reviews · assignedTo',
     file: `${reviews}/first-reviews.ts`,
-    from: 'const userId = assignedTo ?? (await',
-    to: 'const userId = (await',
+    from: 'this.toNamed(caller, rows, existing, fields.assignedTo)',
+    to: 'this.toChosen(caller, rows, existing)',
   },
   { row: 'POST /v1/reviews · priority', file: reviewSchemas, from: ".default('normal')", to: ".default('high')" },
   {
     row: 'POST /v1/reviews · deadline',
     file: `${reviews}/first-reviews.ts`,
-    from: 'deadline = null, instructions = null, reviewType } = input',
-    to: 'instructions = null, reviewType, deadline = null } = { ...input, deadline: null }',
+    from: 'deadline = null, instructions = null, reviewType } = fields',
+    to: 'instructions = null, reviewType, deadline = null } = { ...fields, deadline: null }',
   },
   {
     row: 'POST /v1/reviews · reviewType',
@@ -195,7 +195,7 @@ export const mutations: readonly Mutation[] = [
   {
     row: 'POST /v1/reviews · requireSecondReview',
     file: `${reviews}/first-reviews.ts`,
-    from: 'input.requireSecondReview ||',
+    from: 'fields.requireSecondReview ||',
     to: '',
   },
   {
@@ -267,7 +267,7 @@ export const mutations: readonly Mutation[] = [
   {
     row: 'Errors · 409 REVIEW_EXISTS',
     file: `${reviews}/first-reviews.ts`,
-    from: 'errors.reviewExists(existing)',
+    from: 'errors.reviewExists(reviewId)',
     to: 'errors.reviewExists(analysisId)',
   },
   {
@@ -279,7 +279,7 @@ export const mutations: readonly Mutation[] = [
   {
     row: 'Errors · 422 INVALID_ASSIGNMENT',
     file: `${assignment}/assignments.service.ts`,
-    from: "if (!available) return 'is not available';",
+    from: "if (!available) return () => 'is not available';",
     to: '',
   },
   ...webhookMutations,
