@@ -8,8 +8,9 @@ import { loadConfig } from '../core/platform/config/load-config.js';
 import { packagePath } from '../core/platform/config/package-path.js';
 import { ending } from '../ending.js';
 import type { Service } from '../service.js';
-import { administratorLink } from './administrator-link.js';
+import { administratorLink, findAdministrator } from './administrator-link.js';
 import type { Client } from './client.js';
+import { fillQueue } from './demo-queue.js';
 import { startLocalService } from './local-service.js';
 import { type NamedRecording, readableRecordings } from './named-recordings.js';
 import { analyse, showAnalysis } from './show-analysis.js';
@@ -76,23 +77,27 @@ async function demo(
       `${judged.filter(({ isRight }) => isRight).length} of ${judged.length} samples judged as they are meant to be, with the start in ${seconds(began)} s.`,
     );
   if (exit) return;
-  await sayWhereToGo(service, config, riskiest(shown));
+  await sayWhereToGo(service, config, byRisk(shown));
   await ending.untilInterrupted({ needsReader: true });
 }
 
-/** How to open the riskiest call, last, where it is found. */
-async function sayWhereToGo(service: Service, config: Config, analysisId: string | undefined): Promise<void> {
+/** How to open the first of these calls, last, where it is found. */
+async function sayWhereToGo(service: Service, config: Config, analysisIds: readonly string[]): Promise<void> {
   console.log(`The service is running at ${service.url}. Press Ctrl+C to stop it.`);
   if (!config.database.url) console.log(`Recordings and results stay in ${config.dataDir}.`);
-  const link = await administratorLink(service, config, analysisId && `/calls/${analysisId}`);
-  if (!link) return;
+  const administrator = await findAdministrator(service, config);
+  if (!administrator) return;
+  const waiting = await fillQueue(service, administrator, analysisIds);
+  if (waiting > 0) console.log(`${waiting} calls wait for a verdict in the queue; "?" shows the keys of each page.`);
+  const [riskiest] = analysisIds;
+  const url = await administratorLink(service, administrator, riskiest && `/calls/${riskiest}`);
   console.log(
-    `\nOpen ${analysisId ? 'the riskiest call' : 'the desk'}, signed in as ${link.email}; the link works once, within ${linkMinutes} minutes:\n${link.url}`,
+    `\nOpen ${riskiest ? 'the riskiest call' : 'the desk'}, signed in as ${administrator.user.email}; the link works once, within ${linkMinutes} minutes:\n${url}`,
   );
 }
 
-const riskiest = (shown: readonly Shown[]): string | undefined =>
-  shown.toSorted((a, b) => (b.riskScore ?? -1) - (a.riskScore ?? -1))[0]?.analysisId;
+const byRisk = (shown: readonly Shown[]): string[] =>
+  shown.toSorted((a, b) => (b.riskScore ?? -1) - (a.riskScore ?? -1)).map(({ analysisId }) => analysisId);
 
 /** The demo's own recogniser comes first; uploads with a transcript need none. */
 function withEars(config: Config): Config {

@@ -61,6 +61,9 @@ describe('callwarden', () => {
     const opened = (await api.get(`/v1/analyses/${id}`)).body;
     const [riskiest] = (await api.get('/v1/analyses?sortBy=riskScore&limit=1')).body.data;
     expect(opened.fraudAnalysis.riskScore).toBe(riskiest.riskScore);
+    expect(output).toContain('8 calls wait for a verdict in the queue');
+    const { data } = (await api.get('/v1/reviews?assignedTo=me')).body;
+    expect(data.map(({ status }: { status: string }) => status)).toEqual(Array(8).fill('pending'));
     child.kill('SIGINT');
     const [exit] = (await once(child, 'exit')) as [number];
     expect(exit).toBe(0);
