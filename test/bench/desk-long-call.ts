@@ -43,7 +43,10 @@ export async function longCall(
   };
   for (let round = 0; round < rounds; round++) {
     const began = performance.now();
-    await Promise.all([read(service, `${path}?include=words,transcription,models,history`), read(service, waveform)]);
+    await Promise.all([
+      read(service, `${path}?include=words,transcription,audio,models,history`),
+      read(service, waveform),
+    ]);
     figures.read.push(performance.now() - began);
     const page = await newVisit(browser, service);
     figures.open.push(await seenAfter(page, `/calls/${analysisId}`, '[aria-label="Transcript"] li p'));

@@ -57,7 +57,7 @@ const image = '<img src=x onerror="window.stolen=1">';
 
   it('are shown as texts on every other screen', async () => {
     const reviewer = await member(app, { name: script, teams: [image], expertise: [image] });
-    const [call] = await judgedCalls(app, reviewer, 1, { callerId: script, department: script, tags: [image] });
+    const [call] = await judgedCalls(app, reviewer, 1, { callerId: script, tags: [image] });
     await reviewer.api.post(`/v1/reviews/${call!.reviewId}/missed-signs`, { start: 1, end: 2, note: script });
     const named = { name: script };
     await post('/v1/api-keys', { ...named, scopes: ['read:analyses'] });

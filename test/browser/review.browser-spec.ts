@@ -70,6 +70,17 @@ const heardAt = (page: Page) =>
     expect(Math.abs(exact - sign.end)).toBeLessThanOrEqual(0.25);
   });
 
+  it('begins with a call that nobody has, taken by key', async () => {
+    const reviewer = await member(app);
+    const [call] = await judgedCalls(app, reviewer, 1);
+    await app.admin.post(`/v1/reviews/${call!.reviewId}/unassign`, {});
+    const { page } = await browser.signIn(reviewer, { path: `/calls/${call!.analysisId}` });
+    await page.getByRole('button', { name: 'Take this call' }).waitFor();
+    await page.keyboard.press('t');
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    expect((await app.admin.get(`/v1/reviews/${call!.reviewId}`)).body.assignedTo.userId).toBe(reviewer.userId);
+  });
+
   it('marks what was missed, from one key to the next', async () => {
     const { page, call } = await opened('?t=20');
     await page.keyboard.press('w');

@@ -113,6 +113,8 @@ export async function faultsInViews(page: Page, widths: readonly number[] = [128
       const found = await axeFaults(page);
       const beyond = await overflow(page);
       if (beyond > 0) found.push(`${beyond} px wider than the window`);
+      const below = await page.evaluate<number>('document.documentElement.scrollHeight - innerHeight');
+      if (below > 0) found.push(`${below} px taller than the window, of which only parts scroll`);
       faults.push(...found.map((fault) => `${colorScheme}, ${width} px: ${fault}`));
     }
   await page.emulateMedia({ colorScheme: null });

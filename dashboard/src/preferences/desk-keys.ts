@@ -42,6 +42,7 @@ const byPlace = {
     l: 'call.verdict.legitimate',
     u: 'call.verdict.unsure',
     c: 'call.verdict.note',
+    t: 'call.take',
     n: 'call.next',
     'Shift+N': 'call.previous',
     m: 'call.history.comment',

@@ -67,6 +67,7 @@ export function CallPage({ analysis, state, review, startAt }: Props) {
             <SoundPanel
               player={player}
               waveform={waveform.data}
+              channels={analysis.audio?.channels ?? 1}
               duration={analysis.duration}
               signs={signs}
               redactions={redactions}

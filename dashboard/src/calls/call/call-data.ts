@@ -13,7 +13,10 @@ import { useSignedIn } from '../../session/session.ts';
 const points = 4096;
 
 export const analysisOptions = (analysisId: string) =>
-  getAnalysisOptions({ path: { analysisId }, query: { include: ['words', 'transcription', 'models', 'history'] } });
+  getAnalysisOptions({
+    path: { analysisId },
+    query: { include: ['words', 'transcription', 'audio', 'models', 'history'] },
+  });
 
 export const useAnalysis = (analysisId: string) => useQuery(analysisOptions(analysisId));
 

@@ -19,6 +19,8 @@ import classes from './wave.module.css';
 interface Props {
   readonly player: Player;
   readonly waveform: Waveform | undefined;
+  /** Of the recording. */
+  readonly channels: number;
   /** Seconds. */
   readonly duration: number;
   readonly signs: readonly Sign[];
@@ -29,13 +31,23 @@ interface Props {
 }
 
 /** The waveform with its signs, and what plays it. Every part has its final size before the sound is there. */
-export function SoundPanel({ player, waveform, duration, signs, redactions, utterances, focused, onSign }: Props) {
+export function SoundPanel({
+  player,
+  waveform,
+  channels,
+  duration,
+  signs,
+  redactions,
+  utterances,
+  focused,
+  onSign,
+}: Props) {
   const t = useTranslations('call.sound');
   const { ref: track, width } = useElementSize();
   const places = placeMarks(signs, width / Math.max(duration, 0.001));
   const { setScroller, ...zoom } = useZoom(player, duration, focused);
   const scheme = useComputedColorScheme();
-  const lanes = Math.max(1, waveform?.channels.length ?? 1);
+  const lanes = Math.max(1, waveform?.channels.length ?? channels);
   const speakers = useMemo(() => (waveform ? laneSpeakers(waveform, utterances) : []), [waveform, utterances]);
   const laneName = (lane: number) => {
     const speaker = speakers[lane] ?? null;
@@ -86,7 +98,11 @@ export function SoundPanel({ player, waveform, duration, signs, redactions, utte
           </div>
           <div className={classes.ruler} style={{ width: `${100 * zoom.factor}%` }} aria-hidden>
             {ruler(duration, zoom.factor).map((seconds) => (
-              <span key={seconds} style={{ insetInlineStart: at(seconds) }}>
+              <span
+                key={seconds}
+                data-last={seconds > 0.95 * duration || undefined}
+                style={{ insetInlineStart: at(seconds) }}
+              >
                 {clock(seconds)}
               </span>
             ))}

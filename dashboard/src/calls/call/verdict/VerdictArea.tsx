@@ -4,6 +4,9 @@ import { useTranslations } from 'use-intl';
 import { createReview } from '../../../api/generated/sdk.gen.ts';
 import type { Analysis, Review } from '../../../api/generated/types.gen.ts';
 import { errorOf } from '../../../api/error.ts';
+import { Key } from '../../../design/Key.tsx';
+import { shortcut } from '../../../keyboard/changed-keys.ts';
+import { useKeys } from '../../../keyboard/keys.ts';
 import { take as takeReview } from '../../../reviews/take.ts';
 import { useSignedIn } from '../../../session/session.ts';
 import type { useReview } from '../call-data.ts';
@@ -39,11 +42,12 @@ function TakeBar({ analysis, open }: { readonly analysis: Analysis; readonly ope
     // Null: another person was faster, and the page says who.
     onSuccess: () => queries.invalidateQueries(),
   });
+  useKeys(t('verdict.title'), open?.assignedTo ? [] : [{ keys: ['t'], label: t('take'), run: () => take.mutate() }]);
   if (open?.assignedTo) return null;
   return (
     <section className={classes.bar} aria-label={t('verdict.title')}>
-      <Button onClick={() => take.mutate()} loading={take.isPending}>
-        {t('take')}
+      <Button aria-keyshortcuts={shortcut('t')} onClick={() => take.mutate()} loading={take.isPending}>
+        {t('take')} <Key>t</Key>
       </Button>
       <p className={classes.problem} role="alert">
         {take.isError && (errorOf(take.error).message ?? t('banner.notSaved'))}
