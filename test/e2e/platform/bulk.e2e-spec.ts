@@ -220,13 +220,8 @@ describe('bulk requests', () => {
         [one.userId, two.userId],
       ]);
       const answer = await app.admin.post('/v1/reviews/bulk', { analysisIds: await held(5) });
-      expect(outcomes(answer).toSorted()).toEqual([
-        'INVALID_ASSIGNMENT',
-        'INVALID_ASSIGNMENT',
-        'success',
-        'success',
-        'success',
-      ]);
+      const counts = Map.groupBy(outcomes(answer), (outcome) => outcome);
+      expect([counts.get('success')?.length, counts.get('INVALID_ASSIGNMENT')?.length]).toEqual([3, 2]);
       const { reviewId } = answer.body.results.find(({ status }: { status: string }) => status === 'success');
       const { history } = (await app.admin.get(`/v1/reviews/${reviewId}?include=history`)).body;
       expect(history.map(({ event }: { event: string }) => event)).toEqual(['created', 'assigned']);
