@@ -81,7 +81,7 @@ async function giveWordsTimes(databaseUrl: string, analysisId: string): Promise<
   await client.connect();
   const { rowCount } = await client.query(
     `update transcripts set words = (
-       select jsonb_agg(jsonb_build_object('word', word, 'start', s + (e - s) * (at - 1) / many, 'end', s + (e - s) * at / many, 'confidence', 0.9)
+       select jsonb_agg(jsonb_build_object('text', word, 'start', s + (e - s) * (at - 1) / many, 'end', s + (e - s) * at / many, 'confidence', 0.9)
          order by s, at)
          from jsonb_array_elements(utterances) u,
               lateral (select (u->>'start')::float8 as s, (u->>'end')::float8 as e, string_to_array(u->>'text', ' ') as said) t,
