@@ -27,7 +27,7 @@ export class AnalysisTopics {
 
   /** Keeps analyses from being erased until the transaction ends. Those that exist, by id. */
   async hold(accountId: string, ids: readonly string[]): Promise<Map<string, HeldAnalysis>> {
-    const held = await this.analyses.hold(accountId, ids);
+    const held = ids.length > 0 ? await this.analyses.hold(accountId, ids) : [];
     return new Map(held.map((each) => [each.id, each]));
   }
 

@@ -42,12 +42,13 @@ export class NewReviews {
     return review!;
   }
 
-  /** Many, each for the user in `assignedTo`, in as many statements as one but for those of the ORM. */
+  /** Many at once, each for the user in `assignedTo`: history, events and timers take one statement each. */
   async storeAll(
     caller: Pick<Principal, 'accountId' | 'id'>,
     rows: readonly NewReviewRow[],
     { assignedBy = caller.id, ...telling }: StoreTelling = {},
   ): Promise<Review[]> {
+    if (rows.length === 0) return [];
     const { accountId } = caller;
     const reviews = rows.map((row) => this.reviews.add(row));
     await this.reviews.flush();

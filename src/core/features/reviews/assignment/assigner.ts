@@ -78,11 +78,10 @@ export class Assigner {
   ): Promise<AssignmentRequest> {
     const userIds = people.map(({ userId }) => userId);
     const ids = reviews.map(({ id }) => id);
-    const linked = reviews.filter((each) => each.secondReviewOf || each.adjudicationOf).map(({ id }) => id);
     const weights = this.workloads.weights();
     const loadOf = await this.workloads.of(accountId, userIds, ids);
     const topics = await this.topics.of(accountId, [...new Set(reviews.map(({ analysisId }) => analysisId))]);
-    const others = linked.length > 0 ? await this.assignments.excluded(accountId, linked) : new Map<string, string[]>();
+    const others = await this.assignments.excluded(accountId, reviews);
     return {
       fields,
       now: this.clock.now().toISOString(),

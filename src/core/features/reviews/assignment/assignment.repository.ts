@@ -23,6 +23,8 @@ export type Held = Pick<
   | 'adjudicationOf'
   | 'goldenMixedWith'
 >;
+/** Of a review, stored or about to be, what says whether it follows another one. */
+type Linkable = Pick<Held, 'id'> & Partial<Pick<Held, 'secondReviewOf' | 'adjudicationOf'>>;
 export interface Given {
   readonly reviewId: string;
   readonly userId: string;
@@ -88,15 +90,17 @@ export class AssignmentRepository {
     );
   }
 
-  /** Users who must not get a review: who had its first one, or a hidden copy's analysis before. By review. */
-  async excluded(accountId: string, reviewIds: readonly string[]): Promise<Map<string, string[]>> {
+  /** Users who must not get a review because they have reviewed the analysis before, by review. Only second reviews and adjudications have any. */
+  async excluded(accountId: string, reviews: readonly Linkable[]): Promise<Map<string, string[]>> {
+    const linked = reviews.filter((each) => each.secondReviewOf || each.adjudicationOf).map(({ id }) => id);
+    if (linked.length === 0) return new Map();
     const rows = await execute<{ id: string; users: string[] }>(
       this.em,
       sql`select r.id, array_remove(array[f.assigned_to, f.completed_by, s.assigned_to, s.completed_by], null) as users
             from reviews r
             join reviews f on f.id = coalesce(r.second_review_of, r.adjudication_of)
             left join reviews s on s.second_review_of = f.id and s.id <> r.id
-           where r.account_id = ${accountId} and r.id in (select jsonb_array_elements_text(${JSON.stringify(reviewIds)}::jsonb))`,
+           where r.account_id = ${accountId} and r.id in (select jsonb_array_elements_text(${JSON.stringify(linked)}::jsonb))`,
     );
     return new Map(rows.map(({ id, users }) => [id, users]));
   }

@@ -87,10 +87,8 @@ export class Assignments {
     if (!available) return () => 'is not available';
     if (reviews.some((each) => each.adjudicationOf) && !decides(person))
       return () => 'is no supervisor, who decides where two verdicts differ';
-    const linked = reviews.filter((each) => each.secondReviewOf || each.adjudicationOf).map(({ id }) => id);
-    const excluded =
-      linked.length > 0 ? await this.assignments.excluded(accountId, linked) : new Map<string, string[]>();
-    if (linked.some((id) => excluded.get(id)?.includes(userId)))
+    const excluded = await this.assignments.excluded(accountId, reviews);
+    if ([...excluded.values()].some((users) => users.includes(userId)))
       return () => 'has reviewed this analysis before: somebody else must look at it';
     const loadOf = await this.workloads.of(
       accountId,
