@@ -2,9 +2,9 @@
 (module
   (import "host" "memory" (memory 1))
 
-  ;; Where it stopped: the first sample that the next output needs, and the phase of that output.
+  ;; Where it stopped: the first sample that the next output needs, which the caller moves to the front, and the phase of that output.
   (global $at (export "at") (mut i32) (i32.const 0))
-  (global $phase (export "phase") (mut i32) (i32.const 0))
+  (global $phase (mut i32) (i32.const 0))
 
   ;; Writes outputs from "phase" on for as long as their taps lie within the input; returns how many. "taps" is a multiple of 8.
   (func (export "run")
