@@ -3,7 +3,7 @@ import { BulkReviews } from '../core/features/reviews/bulk/bulk-reviews.service.
 import type { Service } from '../service.js';
 import type { Administrator } from './administrator-link.js';
 
-/** Puts calls into the queue of the administrator, as somebody would who wants them reviewed. Returns how many. */
+/** Assigns calls to the administrator for review. Returns how many were assigned. */
 export async function fillQueue(
   { app }: Service,
   { operator, user }: Administrator,

@@ -88,7 +88,10 @@ async function sayWhereToGo(service: Service, config: Config, analysisIds: reado
   const administrator = await findAdministrator(service, config);
   if (!administrator) return;
   const waiting = await fillQueue(service, administrator, analysisIds);
-  if (waiting > 0) console.log(`${waiting} calls wait for a verdict in the queue; "?" shows the keys of each page.`);
+  if (waiting > 0)
+    console.log(
+      `${waiting} ${waiting === 1 ? 'call waits' : 'calls wait'} for a verdict in the queue; "?" shows the keys of each page.`,
+    );
   const [riskiest] = analysisIds;
   const url = await administratorLink(service, administrator, riskiest && `/calls/${riskiest}`);
   console.log(

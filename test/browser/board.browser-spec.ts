@@ -122,7 +122,7 @@ const past = new Date(Date.now() - 3_600_000).toISOString();
     expect(complaints).toEqual([]);
   });
 
-  it('has no fault that axe knows, with somebody who is away, and fits into 320 px', async () => {
+  it('has no fault that axe knows, with a person who is away, and fits into 320 px', async () => {
     const { supervisor } = await board('Narrow');
     await member(app, { name: 'Away', available: false });
     const { page } = await browser.signIn(supervisor, { path: '/board' });

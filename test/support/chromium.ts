@@ -55,7 +55,7 @@ export function useBrowser(app: TestApp) {
 
   return {
     open,
-    /** A tab of somebody who signed in before, at `path`. */
+    /** A tab of a user who is already signed in, at `path`. */
     async signIn(
       { email, password } = { email: adminEmail, password: adminPassword },
       { path = '/queue', ...options }: BrowserContextOptions & { readonly path?: string } = {},

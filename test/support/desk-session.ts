@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Where the desk keeps whether there may be a session. */
 const preferences = 'callwarden.preferences';
 
-/** Signs in somebody in a tab that shows nothing yet, as on an earlier visit. */
+/** Signs a user in before the tab has loaded a page, as an earlier visit would have. */
 export async function beginSession(
   page: Page,
   url: string,

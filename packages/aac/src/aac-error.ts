@@ -1,6 +1,6 @@
 /**
  * `UNSUPPORTED`: another codec than AAC-LC, or a tool that AAC-LC does not have; no access unit of the stream can be
- * decoded. `DAMAGED`: these bytes are not what the standard asks for; those that follow may be.
+ * decoded. `DAMAGED`: these bytes are invalid; those that follow may be valid.
  */
 export type AacErrorCode = 'UNSUPPORTED' | 'DAMAGED';
 

@@ -1,6 +1,6 @@
 import { adtsFrameLength, adtsHeaderBytes, readAdtsFrame, type AdtsFrame } from './adts.js';
 
-/** Finds the frames of an ADTS stream that comes in pieces of any length. What is no frame is passed over. */
+/** Finds the frames of an ADTS stream that comes in pieces of any length. Bytes that are no frame are skipped. */
 export class AdtsReader {
   private rest = new Uint8Array(0);
   /** Whether a frame ended where the rest begins. */
