@@ -125,6 +125,24 @@ const current = (page: Page) => page.locator('[data-current] a:focus');
     expect(complaints).toEqual([]);
   });
 
+  it('show a filter at once, and keep each of two that are chosen before the address follows', async () => {
+    const reviewer = await member(app);
+    const { page, complaints } = await browser.signIn(reviewer, { path: '/calls' });
+    await page.getByRole('button', { name: 'Risk', exact: true }).first().click();
+    const critical = page.getByRole('checkbox', { name: 'Critical' });
+    await critical.waitFor();
+    const checked = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input[type="checkbox"]')];
+      return boxes.slice(0, 2).map((box) => {
+        box.click();
+        return box.checked;
+      });
+    });
+    expect(checked).toEqual([true, true]);
+    await page.waitForURL((address) => address.searchParams.get('riskLevel')?.split(',').length === 2);
+    expect(complaints).toEqual([]);
+  });
+
   it('keep filters under a name', async () => {
     const reviewer = await member(app);
     await judgedCalls(app, reviewer, 1);

@@ -80,7 +80,12 @@ const group = (page: Page, number: string) => page.getByRole('group', { name: `G
   it('are switched, changed, deleted and brought back', async () => {
     const ruleId = await add({});
     const { page, complaints } = await browser.signIn(undefined, { path: '/administration/rules' });
-    await page.getByRole('switch', { name: 'On: Frauds' }).press('Space');
+    // It does not fall back until the service has answered.
+    const isOn = page.getByRole('switch', { name: 'On: Frauds' }).evaluate((field: HTMLInputElement) => {
+      field.click();
+      return field.checked;
+    });
+    expect(await isOn).toBe(false);
     await until(async () => (await stored())[0].enabled === false, { what: 'the switch' });
 
     await page.getByRole('link', { name: 'Change: Frauds' }).click();

@@ -7,6 +7,7 @@ import { Screen } from '../design/Screen.tsx';
 import { useNow } from '../design/use-now.ts';
 import { useKeys } from '../keyboard/keys.ts';
 import { ListSkeleton } from '../lists/ListSkeleton.tsx';
+import { useOptimisticValue } from '../forms/use-optimistic-value.ts';
 import { useList } from '../lists/use-list.ts';
 import { useListKeys } from '../lists/use-list-keys.ts';
 import { AgreementPanel } from './AgreementPanel.tsx';
@@ -24,10 +25,11 @@ import { personName } from '../design/person-name.ts';
 /** The workload of each reviewer, and the reviews to assign. */
 export function Board() {
   const t = useTranslations('board');
-  const search = useSearch({ from: '/desk/board' });
-  const { team, days = 30 } = search;
   const navigate = useNavigate();
-  const change = (to: typeof search) => void navigate({ to: '/board', search: to, replace: true });
+  const [search, change] = useOptimisticValue(useSearch({ from: '/desk/board' }), (next) =>
+    navigate({ to: '/board', search: next, replace: true }),
+  );
+  const { team, days = 30 } = search;
   const now = useNow();
   const { users, workload, people = [] } = usePeople();
   const statistics = useStatistics(days, now);

@@ -6,6 +6,7 @@ import { Failure } from '../design/Failure.tsx';
 import { Screen } from '../design/Screen.tsx';
 import { useNow } from '../design/use-now.ts';
 import { ListSkeleton } from '../lists/ListSkeleton.tsx';
+import { useOptimisticValue } from '../forms/use-optimistic-value.ts';
 import { NotAllowed } from '../session/NotAllowed.tsx';
 import { firstModel, since, useModels, useScores } from './quality-data.ts';
 import { QualityChoices } from './QualityChoices.tsx';
@@ -14,9 +15,10 @@ import { QualityPanels } from './QualityPanels.tsx';
 /** How good the scores of a fraud model are, by the verdicts of reviewers. */
 export function Quality() {
   const t = useTranslations('quality');
-  const search = useSearch({ from: '/desk/quality' });
   const navigate = useNavigate();
-  const change = (to: typeof search) => void navigate({ to: '/quality', search: to, replace: true });
+  const [search, change] = useOptimisticValue(useSearch({ from: '/desk/quality' }), (next) =>
+    navigate({ to: '/quality', search: next, replace: true }),
+  );
   const dateFrom = since(search.days ?? 90, useNow());
   const models = useModels();
   const all = models.data?.data ?? [];

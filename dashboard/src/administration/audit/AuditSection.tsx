@@ -7,6 +7,7 @@ import { Failure } from '../../design/Failure.tsx';
 import { Screen } from '../../design/Screen.tsx';
 import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
 import { Pager } from '../../lists/Pager.tsx';
+import { useOptimisticValue } from '../../forms/use-optimistic-value.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { auditQuery, type AuditSearch } from './audit-search.ts';
 import { AuditTable } from './AuditTable.tsx';
@@ -14,9 +15,10 @@ import { Verification } from './Verification.tsx';
 
 export function AuditSection() {
   const t = useTranslations('audit');
-  const search = useSearch({ from: '/desk/administration/audit' });
   const navigate = useNavigate();
-  const change = (next: AuditSearch) => void navigate({ to: '/administration/audit', search: next, replace: true });
+  const [search, change] = useOptimisticValue<AuditSearch>(useSearch({ from: '/desk/administration/audit' }), (next) =>
+    navigate({ to: '/administration/audit', search: next, replace: true }),
+  );
   const entries = useQuery({
     ...listAuditEntriesOptions({ query: auditQuery(search) }),
     placeholderData: keepPreviousData,

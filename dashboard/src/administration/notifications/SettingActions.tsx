@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useOptimisticValue } from '../../forms/use-optimistic-value.ts';
 import classes from '../administration.module.css';
 
 interface ActionsProps {
@@ -28,10 +29,12 @@ export function SettingActions({ name, to, onDelete }: ActionsProps) {
 interface SwitchProps {
   readonly name: string;
   readonly isOn: boolean;
-  readonly onSwitch: () => void;
+  /** Rejects where the service refused. */
+  readonly onSwitch: (isOn: boolean) => Promise<unknown>;
 }
 
 export function SettingSwitch({ name, isOn, onSwitch }: SwitchProps) {
   const t = useTranslations('administration.setting');
-  return <Switch size="xs" checked={isOn} aria-label={t('switch', { name })} onChange={onSwitch} />;
+  const [checked, change] = useOptimisticValue(isOn, onSwitch);
+  return <Switch size="xs" checked={checked} aria-label={t('switch', { name })} onChange={() => change(!checked)} />;
 }

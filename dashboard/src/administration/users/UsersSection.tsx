@@ -10,6 +10,7 @@ import { Screen } from '../../design/Screen.tsx';
 import { useKeys } from '../../keyboard/keys.ts';
 import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
 import { Pager } from '../../lists/Pager.tsx';
+import { useOptimisticValue } from '../../forms/use-optimistic-value.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { UserFilters } from './UserFilters.tsx';
 import { userQuery, type UserSearch } from './user-search.ts';
@@ -17,10 +18,11 @@ import { UserTable } from './UserTable.tsx';
 
 export function UsersSection() {
   const t = useTranslations('users');
-  const search = useSearch({ from: '/desk/administration/users' });
   const navigate = useNavigate();
   const { may } = useSignedIn();
-  const change = (next: UserSearch) => void navigate({ to: '/administration/users', search: next, replace: true });
+  const [search, change] = useOptimisticValue<UserSearch>(useSearch({ from: '/desk/administration/users' }), (next) =>
+    navigate({ to: '/administration/users', search: next, replace: true }),
+  );
   const users = useQuery({ ...listUsersOptions({ query: userQuery(search) }), placeholderData: keepPreviousData });
   const create = { keys: ['n'], label: t('create'), run: () => void navigate({ to: '/administration/users/new' }) };
   useKeys(t('title'), may('write:users') ? [create] : []);

@@ -11,6 +11,7 @@ import { Chip } from '../../lists/Chip.tsx';
 import chips from '../../lists/chip.module.css';
 import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
 import { Pager } from '../../lists/Pager.tsx';
+import { useOptimisticValue } from '../../forms/use-optimistic-value.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { deliveryStatuses, type DeliverySearch } from './delivery-search.ts';
 import { DeliveryTable } from './DeliveryTable.tsx';
@@ -22,18 +23,19 @@ const route = '/administration/webhooks/$webhookId/deliveries';
 export function Deliveries() {
   const t = useTranslations('webhooks');
   const { webhookId } = useParams({ from: `/desk${route}` });
-  const search = useSearch({ from: `/desk${route}` });
   const navigate = useNavigate();
+  const path = { webhookId };
+  const [search, change] = useOptimisticValue<DeliverySearch>(useSearch({ from: `/desk${route}` }), (next) =>
+    navigate({ to: route, params: path, search: next, replace: true }),
+  );
   const { may } = useSignedIn();
   const [replaying, setReplaying] = useState(false);
   const { page = 1, status } = search;
-  const path = { webhookId };
   const webhook = useQuery(getWebhookOptions({ path }));
   const deliveries = useQuery({
     ...listWebhookDeliveriesOptions({ path, query: { page, limit: 50, ...(status && { status: [status] }) } }),
     placeholderData: keepPreviousData,
   });
-  const change = (next: DeliverySearch) => void navigate({ to: route, params: path, search: next, replace: true });
   return (
     <Screen
       title={t('deliveries')}

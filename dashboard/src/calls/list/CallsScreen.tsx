@@ -6,6 +6,7 @@ import { EmptyState } from '../../design/EmptyState.tsx';
 import { Failure } from '../../design/Failure.tsx';
 import { Screen } from '../../design/Screen.tsx';
 import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
+import { useOptimisticValue } from '../../forms/use-optimistic-value.ts';
 import { useList } from '../../lists/use-list.ts';
 import { useListKeys } from '../../lists/use-list-keys.ts';
 import { type CallSearch, isFiltered } from './call-search.ts';
@@ -20,9 +21,10 @@ import { useCsv } from './use-csv.ts';
 /** Every call that the signed-in person may see. */
 export function CallsScreen() {
   const t = useTranslations('calls');
-  const search = useSearch({ from: '/desk/calls' });
   const navigate = useNavigate();
-  const change = (next: CallSearch) => void navigate({ to: '/calls', search: next, replace: true });
+  const [search, change] = useOptimisticValue<CallSearch>(useSearch({ from: '/desk/calls' }), (next) =>
+    navigate({ to: '/calls', search: next, replace: true }),
+  );
   const { query, calls, first } = useCalls(search);
   const csv = useCsv(search);
   const list = useList(

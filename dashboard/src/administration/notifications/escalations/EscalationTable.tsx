@@ -6,7 +6,7 @@ import { SettingActions, SettingSwitch } from '../SettingActions.tsx';
 
 interface Props {
   readonly escalations: readonly EscalationRule[];
-  readonly onSwitch: (escalation: EscalationRule) => void;
+  readonly onSwitch: (escalation: EscalationRule) => Promise<unknown>;
   readonly onDelete: (escalation: EscalationRule) => void;
 }
 
@@ -38,7 +38,13 @@ export function EscalationTable({ escalations, onSwitch, onDelete }: Props) {
             event: name,
             when: t(`when.${trigger.condition}`, { minutes: trigger.timeoutMinutes }),
             to: recipients(escalateTo),
-            on: <SettingSwitch name={name} isOn={enabled} onSwitch={() => onSwitch(escalation)} />,
+            on: (
+              <SettingSwitch
+                name={name}
+                isOn={enabled}
+                onSwitch={(isOn) => onSwitch({ ...escalation, enabled: isOn })}
+              />
+            ),
             actions: (
               <SettingActions
                 name={name}

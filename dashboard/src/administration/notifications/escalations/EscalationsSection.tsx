@@ -26,7 +26,7 @@ export function EscalationsSection() {
     deleted: t('deleted'),
   });
   const change = useSwitch<EscalationRule>(list, ({ escalationId, enabled }) =>
-    updateEscalationRule({ path: { escalationId }, body: { enabled: !enabled }, throwOnError: true }),
+    updateEscalationRule({ path: { escalationId }, body: { enabled }, throwOnError: true }),
   );
   return (
     <CollectionSection
@@ -42,7 +42,7 @@ export function EscalationsSection() {
       {(escalations) => (
         <EscalationTable
           escalations={escalations}
-          onSwitch={(escalation) => change.mutate(escalation)}
+          onSwitch={change.mutateAsync}
           onDelete={(escalation) => remove.mutate(escalation)}
         />
       )}

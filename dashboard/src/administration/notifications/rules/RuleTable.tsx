@@ -6,7 +6,7 @@ import { useConditionWords } from './use-condition-words.ts';
 
 interface Props {
   readonly rules: readonly NotificationRule[];
-  readonly onSwitch: (rule: NotificationRule) => void;
+  readonly onSwitch: (rule: NotificationRule) => Promise<unknown>;
   readonly onDelete: (rule: NotificationRule) => void;
 }
 
@@ -32,7 +32,7 @@ export function RuleTable({ rules, onSwitch, onDelete }: Props) {
             name,
             when: sentence(conditions),
             who: t('people', { count: actions.notify.length }),
-            on: <SettingSwitch name={name} isOn={enabled} onSwitch={() => onSwitch(rule)} />,
+            on: <SettingSwitch name={name} isOn={enabled} onSwitch={(isOn) => onSwitch({ ...rule, enabled: isOn })} />,
             actions: (
               <SettingActions name={name} to={`/administration/rules/${ruleId}`} onDelete={() => onDelete(rule)} />
             ),

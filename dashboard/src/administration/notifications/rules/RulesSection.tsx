@@ -30,7 +30,7 @@ export function RulesSection() {
     deleted: t('deleted'),
   });
   const change = useSwitch<NotificationRule>(list, ({ ruleId, enabled }) =>
-    updateNotificationRule({ path: { ruleId }, body: { enabled: !enabled }, throwOnError: true }),
+    updateNotificationRule({ path: { ruleId }, body: { enabled }, throwOnError: true }),
   );
   return (
     <CollectionSection
@@ -43,9 +43,7 @@ export function RulesSection() {
       empty={t('empty')}
       emptyNext={t('emptyNext')}
     >
-      {(rules) => (
-        <RuleTable rules={rules} onSwitch={(rule) => change.mutate(rule)} onDelete={(rule) => remove.mutate(rule)} />
-      )}
+      {(rules) => <RuleTable rules={rules} onSwitch={change.mutateAsync} onDelete={(rule) => remove.mutate(rule)} />}
     </CollectionSection>
   );
 }
