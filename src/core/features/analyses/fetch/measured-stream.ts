@@ -9,7 +9,7 @@ const reportEveryMs = 1_000;
 export class MeasuredStream extends Transform {
   private size = 0;
   private before = 0;
-  private reportedAt = 0;
+  private reportedAt = Number.NEGATIVE_INFINITY;
   private readonly watch: NodeJS.Timeout;
 
   /** `report` gets the bytes so far, once a second at most. */
