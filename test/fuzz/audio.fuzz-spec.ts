@@ -92,7 +92,7 @@ withFfmpeg(`${runs} broken recordings (seed ${seed})`, () => {
     try {
       for (const [way, path] of [
         ['ffmpeg', PATH],
-        ['wasm', nowhere],
+        ['built-in', nowhere],
       ] as const) {
         process.env['PATH'] = path;
         await Promise.all(batch.map((each) => decode(each.path, each.sound, way)));

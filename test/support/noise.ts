@@ -1,4 +1,4 @@
-import { wavHeader } from '../../src/core/speech/audio/wasm/wav-header.js';
+import { wavHeader } from '../../src/core/speech/audio/built-in/wav-header.js';
 
 /** So many megabytes of noise as a recording: WAV, 48 kHz, 16 bits, two channels. */
 export function noise(megabytes: number): Buffer {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import wabt from 'wabt';
 
 // npm run generate: compiles the inner loop of the resampler, so that neither a build nor a unit test needs the compiler.
-const folder = 'src/core/speech/audio/wasm';
+const folder = 'src/core/speech/audio/built-in';
 const source = `${folder}/resample.wat`;
 
 const { parseWat } = await wabt();

@@ -10,21 +10,20 @@ const recordings = join(process.cwd(), '..', 'shared', 'data', 'audio');
 
 /** Why it is refused or cannot be decoded, or on how many sides it speaks and for how long. */
 type Outcome = string | readonly [sides: number, seconds: number];
-const needsFfmpeg = 'DECODER_UNAVAILABLE';
 const files: readonly (readonly [file: string, outcome: Outcome, withoutFfmpeg?: Outcome])[] = [
   ['calls/auto-insurance-8bit-mono.wav', [1, 277.7]],
   ['calls/auto-repair-8k-stereo.wav', [2, 245.4]],
   ['calls/it-support-8k.wav', [1, 68.4]],
   ['calls/refund-scam-8k.wav', [1, 103.4]],
   ['calls/shop-call-8k.wav', [1, 45.3]],
-  ['containers/8_Channel_ID.m4a', [1, 8.1], needsFfmpeg],
+  ['containers/8_Channel_ID.m4a', [1, 8.1], [1, 8]],
   ['containers/audio_silence_padding.wav', [1, 5.8]],
   ['containers/brooklyn_bridge.flac', 'INVALID_FILE_FORMAT'],
   ['containers/brooklyn_bridge.mp3', [1, 1.8]],
   ['containers/brooklyn_bridge.wav', [1, 1.8]],
   ['containers/empty.mp3', [1, 3.2]],
   ['containers/jfk.mp3', [1, 11]],
-  ['containers/jfk_441khz.m4a', [1, 11], needsFfmpeg],
+  ['containers/jfk_441khz.m4a', [1, 11]],
   ['containers/multi.wav', [2, 5.2]],
   ['containers/stereo_diarization.wav', [2, 5]],
   ['containers/two_channel_16k.wav', [2, 6.7]],

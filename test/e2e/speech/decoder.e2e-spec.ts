@@ -169,12 +169,12 @@ withFfmpeg('decoding by ffmpeg', () => {
       });
     });
 
-    it.each(['ffmpeg', 'wasm'])('leaves nothing behind where a limit is reached, by %s', async (way) => {
+    it.each(['ffmpeg', 'built-in'])('leaves nothing behind where a limit is reached, by %s', async (way) => {
       const sound = { ...(await probe('samples/it-helpdesk.mp3')), duration: 1 };
       const long = join(folder.path, 'long.mp3');
       writeFileSync(long, Buffer.concat(Array.from({ length: 4 }, () => readFileSync('samples/it-helpdesk.mp3'))));
       const { PATH } = process.env;
-      if (way === 'wasm') process.env['PATH'] = folder.path;
+      if (way === 'built-in') process.env['PATH'] = folder.path;
       try {
         await expect(decoder.decode(long, sound, scratch, AbortSignal.timeout(25_000), () => {})).rejects.toMatchObject(
           {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { packagePath } from '../../platform/config/package-path.js';
 import type { AudioError } from './audio-error.js';
 import type { DecodingProgram } from './sandboxed-process.js';
@@ -9,9 +9,10 @@ const heapMegabytes = 128;
 /** V8 takes half of it for its code before anything is filled. */
 const memoryMegabytes = 1024;
 const packageFile = packagePath('package.json');
-const modules = (createRequire(packageFile).resolve.paths('music-metadata') ?? []).filter(
-  (folder) => basename(folder) === 'node_modules',
-);
+const { resolve: find } = createRequire(packageFile);
+const modules = (find.paths('music-metadata') ?? []).filter((folder) => basename(folder) === 'node_modules');
+/** A package of this repository is a link in node_modules, and what it leads to must be readable too. */
+const ownPackages = ['@callwarden/aac'].map((name) => dirname(find(name)));
 
 /** Node, for a script of ours. */
 export const nodeProgram = (explain: (words: string) => AudioError): DecodingProgram => ({
@@ -28,7 +29,7 @@ export function confined({
   readable: readonly string[];
   writable: readonly string[];
 }): string[] {
-  const reads = [packagePath('dist'), packageFile, ...modules, ...readable].map(
+  const reads = [packagePath('dist'), packageFile, ...modules, ...ownPackages, ...readable].map(
     (path) => `--allow-fs-read=${resolve(path)}`,
   );
   const writes = writable.map((path) => `--allow-fs-write=${resolve(path)}`);

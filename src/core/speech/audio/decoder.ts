@@ -8,7 +8,7 @@ import { isOneSound } from './is-one-sound.js';
 import { decodingLimits } from './limits.js';
 import type { Sound } from './probe.js';
 import { readProgress } from './progress.js';
-import { runWasmDecoder } from './wasm-decoder.js';
+import { runBuiltInDecoder } from './built-in-decoder.js';
 import { wavDuration } from './wav.js';
 
 export interface Decoded {
@@ -19,15 +19,15 @@ export interface Decoded {
 }
 
 /** Codecs, as probe names them, that are decoded without ffmpeg. */
-const withoutFfmpeg = /^(MPEG [\d.]+ Layer 3|PCM|ALAW|MULAW|IEEE_FLOAT|MPEGLAYER3|Opus|Vorbis|FLAC)/;
+const withoutFfmpeg = /^(MPEG [\d.]+ Layer 3|PCM|ALAW|MULAW|IEEE_FLOAT|MPEGLAYER3|MPEG-4\/AAC|Opus|Vorbis|FLAC)/;
 
 /** Turns recordings into samples, in a process of its own: by ffmpeg where it is on PATH, else by our own decoders. */
 @Injectable()
 export class Decoder {
   /** Who decodes the sound here; undefined where only ffmpeg could, and is not there. Without a sound: who decodes all. */
-  async available(sound?: Pick<Sound, 'codec'>): Promise<'ffmpeg' | 'wasm' | undefined> {
+  async available(sound?: Pick<Sound, 'codec'>): Promise<'ffmpeg' | 'built-in' | undefined> {
     if (await findFfmpeg()) return 'ffmpeg';
-    return sound && withoutFfmpeg.test(sound.codec) ? 'wasm' : undefined;
+    return sound && withoutFfmpeg.test(sound.codec) ? 'built-in' : undefined;
   }
 
   /** Writes into `folder`, which is recreated, and left empty on failure. Throws an AudioError. `progress` is called with seconds. */
@@ -46,7 +46,7 @@ export class Decoder {
       const bounds = { limits: decodingLimits(sound.duration), signal };
       const read = readProgress(progress);
       if (await findFfmpeg()) await decodeByFfmpeg(path, paths, bounds, read);
-      else await runWasmDecoder({ path, output: { kind: 'files', paths } }, bounds, read);
+      else await runBuiltInDecoder({ path, output: { kind: 'files', paths } }, bounds, read);
       const duration = await wavDuration(paths[0]!);
       if (duration === 0) throw new AudioError('UNREADABLE_RECORDING', 'No sample of the recording could be decoded.');
       const [left = '', right] = paths;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 import { isOneSound } from './is-one-sound.js';
-import { wavHeader } from './wasm/wav-header.js';
+import { wavHeader } from './built-in/wav-header.js';
 
 describe('whether two sides are one sound', () => {
   const folder = temporaryFolder();

@@ -1,7 +1,7 @@
 import { AudioError } from './audio-error.js';
 import { fileArgument, findFfmpeg, runFfmpeg } from './ffmpeg.js';
 import type { Bounds } from './limits.js';
-import { runWasmDecoder } from './wasm-decoder.js';
+import { runBuiltInDecoder } from './built-in-decoder.js';
 
 /** Takes decoded sound as it comes; nothing of it is kept for it. */
 export interface PcmListener {
@@ -30,7 +30,7 @@ export async function decodePcm(
 ): Promise<void> {
   const listen = (output: AsyncIterable<Buffer>) => deliver(output, listener);
   if (!(await findFfmpeg()))
-    return runWasmDecoder({ path, output: { kind: 'pcm', from, ...(channels && { channels }) } }, bounds, listen);
+    return runBuiltInDecoder({ path, output: { kind: 'pcm', from, ...(channels && { channels }) } }, bounds, listen);
   const seek = from > 0 ? ['-ss', from.toFixed(6)] : [];
   const mix = channels ? ['-ac', `${channels}`] : [];
   const wav = ['-map', '0:a:0', ...mix, '-map_metadata', '-1', '-bitexact', '-c:a', 'pcm_s16le', '-f', 'wav', 'pipe:1'];

@@ -7,7 +7,7 @@ import type { TranscriptIntake } from '../../../speech/transcripts/transcript-in
 import type { CallbackInput } from '../callbacks/callback-input.js';
 import type { FraudModels } from '../fraud-models.js';
 import type { EstimatesService } from './estimates.service.js';
-import { wavHeader } from '../../../speech/audio/wasm/wav-header.js';
+import { wavHeader } from '../../../speech/audio/built-in/wav-header.js';
 import { UploadContents } from './upload-contents.js';
 import type { UploadTexts } from './upload-fields.js';
 import type { ReceivedUpload } from './upload-receiver.js';

@@ -1,0 +1,100 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { AacDecoder } from '@callwarden/aac';
+import { readAudioSpecificConfig } from '@callwarden/aac/config';
+import { AacError } from '@callwarden/aac/error';
+import { AudioError } from '../audio-error.js';
+import type { Packet } from '../mp4/packet.js';
+import { readPackets } from '../mp4/packets.js';
+import type { SampleEntry } from '../mp4/sample-entry.js';
+import { readSoundTrack } from '../mp4/sound-track.js';
+import type { Block } from './block.js';
+import { Gathered } from './gathered.js';
+import { PacketReader } from './packet-reader.js';
+
+/** Decodes one packet after the other; the samples are valid until the next one. */
+interface PacketDecoder {
+  /** Undefined for a packet that is damaged. */
+  decode(packet: Uint8Array): Block | undefined;
+  /** Packets before a place that must be decoded for it. */
+  readonly runIn: number;
+}
+
+/** No packet of a codec that is decoded here has more. */
+const mostPacketBytes = 1024 * 1024;
+
+/** The sound of an M4A file: of its first sound track, as its edit list says. Throws an AudioError. */
+export async function* decodeM4a(path: string): AsyncGenerator<Block> {
+  const file = await open(path, 'r');
+  try {
+    yield* soundOf(file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* soundOf(file: FileHandle): AsyncGenerator<Block> {
+  const { size } = await file.stat();
+  const track = await readSoundTrack(file, size);
+  const reader = new PacketReader(file);
+  const gathered = new Gathered();
+  let decoded = 0;
+  for (const { from, until } of track.edits) {
+    const decoder = makeDecoder(track.entry);
+    let latest: Block | undefined;
+    for await (const packet of withRunIn(readPackets(file, size, track), from, decoder.runIn)) {
+      if (packet.start >= until) break;
+      const samples = packet.bytes > mostPacketBytes ? undefined : decoder.decode(await reader.read(packet));
+      if (samples) decoded++;
+      latest = samples ?? silenceLike(latest);
+      if (!latest) continue;
+      const place = (time: number) => Math.round(((time - packet.start) * latest!.sampleRate) / track.unitsPerSecond);
+      const length = latest.channels[0]!.length;
+      yield* gathered.add(latest, Math.max(0, place(from)), Math.min(length, place(until)));
+    }
+  }
+  yield* gathered.end();
+  if (decoded === 0) throw new AudioError('UNREADABLE_RECORDING', 'No packet of the M4A file could be decoded.');
+}
+
+/** The packets from `count` before the one that holds `from`. */
+async function* withRunIn(packets: AsyncIterable<Packet>, from: number, count: number): AsyncGenerator<Packet> {
+  const before: Packet[] = [];
+  for await (const packet of packets) {
+    if (packet.start + packet.duration > from) {
+      yield* before.splice(0);
+      yield packet;
+    } else {
+      before.push(packet);
+      if (before.length > count) before.shift();
+    }
+  }
+}
+
+/** Stands for a packet that is damaged, so that what follows keeps its time. */
+const silenceLike = (block: Block | undefined): Block | undefined =>
+  block && { ...block, channels: block.channels.map(({ length }) => new Float32Array(length)) };
+
+function makeDecoder(entry: SampleEntry): PacketDecoder {
+  if (entry.codec === 'aac') return makeAacDecoder(entry.config);
+  const name = entry.codec === 'other' ? entry.name.replaceAll(/[^ -~]/g, '') : 'ALAC';
+  throw new AudioError('DECODER_UNAVAILABLE', unavailable(name));
+}
+
+const unavailable = (codec: string) =>
+  `Without ffmpeg this node can decode AAC-LC in M4A and not ${codec}: install ffmpeg.`;
+
+function makeAacDecoder(config: Buffer): PacketDecoder {
+  const decoder = orUndefined(() => new AacDecoder(readAudioSpecificConfig(config)));
+  if (!decoder) throw new AudioError('DECODER_UNAVAILABLE', unavailable('this kind of AAC'));
+  return { runIn: 1, decode: (packet) => orUndefined(() => decoder.decode(packet)) };
+}
+
+/** Undefined where it is not what an AAC decoder accepts. */
+function orUndefined<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof AacError) return undefined;
+    throw error;
+  }
+}
