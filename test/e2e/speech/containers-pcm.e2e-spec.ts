@@ -88,7 +88,7 @@ withFfmpeg('sound at its own rate', () => {
   });
 
   it('is not there for what only ffmpeg decodes, which is named', async () => {
-    const path = keep(folder.path, record(folder.path, 'M4A with ALAC', 1));
+    const path = keep(folder.path, record(folder.path, 'OGG with Speex', 1));
     await expect(without(() => listen(path))).rejects.toMatchObject({
       code: 'DECODER_UNAVAILABLE',
       message: expect.stringContaining('ffmpeg'),

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/temporary-folder.js';
 import { encodings, hertz, id3, keep, make, noise, record, seconds, wav } from './containers.recordings.js';
 
 const withFfmpeg = hasFfmpeg ? describe : describe.skip;
-const needsFfmpeg = /ALAC|Speex/;
+const needsFfmpeg = /Speex/;
 
 /** What becomes of a file: the code of an error, or how many sides it has and how long they are. */
 type Outcome = string | readonly [sides: number, seconds: number];

@@ -2,6 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { AacDecoder } from '@callwarden/aac';
 import { readAudioSpecificConfig } from '@callwarden/aac/config';
 import { AacError } from '@callwarden/aac/error';
+import { AlacDecoder } from '@callwarden/alac';
+import { readAlacConfig } from '@callwarden/alac/config';
+import { AlacError } from '@callwarden/alac/error';
 import { AudioError } from '../audio-error.js';
 import type { Packet } from '../mp4/packet.js';
 import { readPackets } from '../mp4/packets.js';
@@ -75,26 +78,27 @@ const silenceLike = (block: Block | undefined): Block | undefined =>
   block && { ...block, channels: block.channels.map(({ length }) => new Float32Array(length)) };
 
 function makeDecoder(entry: SampleEntry): PacketDecoder {
-  if (entry.codec === 'aac') return makeAacDecoder(entry.config);
-  const name = entry.codec === 'other' ? entry.name.replaceAll(/[^ -~]/g, '') : 'ALAC';
-  throw new AudioError('DECODER_UNAVAILABLE', unavailable(name));
+  if (entry.codec === 'other') throw unavailable(entry.name.replaceAll(/[^ -~]/g, ''));
+  const isAac = entry.codec === 'aac';
+  const decoder = orUndefined(() =>
+    isAac ? new AacDecoder(readAudioSpecificConfig(entry.config)) : new AlacDecoder(readAlacConfig(entry.config)),
+  );
+  if (!decoder) throw unavailable(`this kind of ${entry.codec.toUpperCase()}`);
+  return { runIn: isAac ? 1 : 0, decode: (packet) => orUndefined(() => decoder.decode(packet)) };
 }
 
 const unavailable = (codec: string) =>
-  `Without ffmpeg this node can decode AAC-LC in M4A and not ${codec}: install ffmpeg.`;
+  new AudioError(
+    'DECODER_UNAVAILABLE',
+    `Without ffmpeg this node can decode AAC-LC and ALAC in M4A and not ${codec}: install ffmpeg.`,
+  );
 
-function makeAacDecoder(config: Buffer): PacketDecoder {
-  const decoder = orUndefined(() => new AacDecoder(readAudioSpecificConfig(config)));
-  if (!decoder) throw new AudioError('DECODER_UNAVAILABLE', unavailable('this kind of AAC'));
-  return { runIn: 1, decode: (packet) => orUndefined(() => decoder.decode(packet)) };
-}
-
-/** Undefined where it is not what an AAC decoder accepts. */
+/** Undefined where a decoder does not accept it. */
 function orUndefined<T>(make: () => T): T | undefined {
   try {
     return make();
   } catch (error) {
-    if (error instanceof AacError) return undefined;
+    if (error instanceof AacError || error instanceof AlacError) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { editsOfItunes, readEdits } from './edit-list.js';
-import { words } from './made-boxes.js';
+import { words } from '../../../../../test/support/boxes.js';
 
 const rate = 0x10000;
 const pause = 0xffffffff;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fragmentPackets, readFragmentDefaults } from './fragment.js';
-import { box, words } from './made-boxes.js';
+import { box, words } from '../../../../../test/support/boxes.js';
 
 const defaults = { duration: 1024, bytes: 50 };
 const track = 2;

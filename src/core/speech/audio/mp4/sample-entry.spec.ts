@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { box, words } from './made-boxes.js';
+import { box, words } from '../../../../../test/support/boxes.js';
 import { readSampleEntry } from './sample-entry.js';
 
 const config = Buffer.of(0x12, 0x10);

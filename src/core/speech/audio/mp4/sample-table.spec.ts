@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { box, words } from './made-boxes.js';
+import { box, words } from '../../../../../test/support/boxes.js';
 import { tablePackets } from './sample-table.js';
 
 /** Five packets in two chunks of three and two, at 1000 and 5000. */

@@ -1,4 +1,4 @@
-/** A box of a file for tests. */
+/** A box of an MP4 file. */
 export function box(type: string, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   return Buffer.concat([words(8 + body.length), Buffer.from(type, 'latin1'), body]);
