@@ -51,8 +51,8 @@ export function findBinaries(owner: Owner | undefined): string {
 }
 
 function nobody(): Owner {
-  const { stdout } = spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' });
-  const id = Number(stdout.trim()) || 65_534;
+  const { error, stdout } = spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' });
+  const id = Number(error ? '' : stdout.trim()) || 65_534;
   return { uid: id, gid: id };
 }
 
