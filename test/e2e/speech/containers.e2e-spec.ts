@@ -137,7 +137,11 @@ withFfmpeg('recordings of every kind', () => {
     { name: 'a Matroska', bytes: () => make(folder.path, 'mka', 1, ['-c:a', 'libopus']), declared: 'refused' },
     { name: 'an MP2', bytes: () => make(folder.path, 'mp2', 1, []), declared: 'refused' },
     { name: 'an AIFF', bytes: () => make(folder.path, 'aiff', 1, []), declared: 'refused' },
-    { name: 'a WAV with ADPCM', bytes: () => make(folder.path, 'wav', 1, ['-c:a', 'adpcm_ms']), declared: 'refused' },
+    {
+      name: 'a WAV with Yamaha ADPCM',
+      bytes: () => make(folder.path, 'wav', 1, ['-c:a', 'adpcm_yamaha']),
+      declared: 'refused',
+    },
     { name: 'an RF64', bytes: () => make(folder.path, 'wav', 1, ['-rf64', 'always']), declared: 'refused' },
 
     { name: 'a WAV header alone', bytes: () => wav({}).subarray(0, 44), declared: 'refused' },

@@ -32,6 +32,10 @@ export const encodings: Readonly<Record<string, Encoding>> = {
   'WAV with A-law': { extension: 'wav', args: ['-ar', '8000', '-c:a', 'pcm_alaw'], channels: [1, 2, 8] },
   'WAV with mu-law': { extension: 'wav', args: ['-ar', '8000', '-c:a', 'pcm_mulaw'], channels: [1, 2, 8] },
   'WAV with MP3': { extension: 'wav', args: ['-c:a', 'libmp3lame'], channels: [1, 2] },
+  'WAV with IMA ADPCM': { extension: 'wav', args: ['-c:a', 'adpcm_ima_wav'], channels: [1, 2] },
+  'WAV with Microsoft ADPCM': { extension: 'wav', args: ['-c:a', 'adpcm_ms'], channels: [1, 2] },
+  'WAV with GSM 6.10': { extension: 'wav', args: ['-ar', '8000', '-c:a', 'libgsm_ms'], channels: [1] },
+  'WAV with G.722': { extension: 'wav', args: ['-ar', '16000', '-c:a', 'g722'], channels: [1] },
   'M4A with AAC': { extension: 'm4a', args: ['-c:a', 'aac'], channels: [1, 2, 8] },
   'M4A with AAC in fragments': {
     extension: 'm4a',

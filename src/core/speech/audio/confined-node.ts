@@ -12,7 +12,9 @@ const packageFile = packagePath('package.json');
 const { resolve: find } = createRequire(packageFile);
 const modules = (find.paths('music-metadata') ?? []).filter((folder) => basename(folder) === 'node_modules');
 /** A package of this repository is a link in node_modules, and what it leads to must be readable too. */
-const ownPackages = ['@callwarden/aac', '@callwarden/alac'].map((name) => dirname(find(name)));
+const ownPackages = ['@callwarden/aac', '@callwarden/alac', '@callwarden/speech-codecs/gsm'].map((name) =>
+  dirname(find(name)),
+);
 
 /** Node, for a script of ours. */
 export const nodeProgram = (explain: (words: string) => AudioError): DecodingProgram => ({

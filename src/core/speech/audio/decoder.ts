@@ -19,7 +19,8 @@ export interface Decoded {
 }
 
 /** Codecs, as probe names them, that are decoded without ffmpeg. */
-const withoutFfmpeg = /^(MPEG [\d.]+ Layer 3|PCM|ALAW|MULAW|IEEE_FLOAT|MPEGLAYER3|MPEG-4\/AAC|ALAC|Opus|Vorbis|FLAC)/;
+const withoutFfmpeg =
+  /^(MPEG [\d.]+ Layer 3|PCM|ALAW|MULAW|IEEE_FLOAT|MPEGLAYER3|(MS|IMA)_ADPCM|GSM610|G722|MPEG-4\/AAC|ALAC|Opus|Vorbis|FLAC)/;
 
 /** Turns recordings into samples, in a process of its own: by ffmpeg where it is on PATH, else by our own decoders. */
 @Injectable()

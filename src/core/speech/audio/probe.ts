@@ -21,7 +21,7 @@ export interface Sound {
 
 const formats: readonly (readonly [RegExp, string, RegExp])[] = [
   [/^MPEG$/, 'audio/mpeg', /Layer 3/],
-  [/^WAVE$/, 'audio/wav', /^(PCM|MULAW|ALAW|IEEE_FLOAT|MPEGLAYER3)$/],
+  [/^WAVE$/, 'audio/wav', /^(PCM|MULAW|ALAW|IEEE_FLOAT|MPEGLAYER3|(MS|IMA)_ADPCM|GSM610|G722)$/],
   [/^(M4A|mp42|isom|MP4|M4B|iso\d|3gp|qt)/i, 'audio/mp4', /AAC|ALAC/i],
   [/^Ogg/, 'audio/ogg', /Vorbis|Opus|Speex|FLAC/],
 ];

@@ -3,12 +3,12 @@ import { AudioError } from './audio-error.js';
 
 /** Where the samples of a WAV file lie, and what they are. */
 export interface WavLayout {
-  /** WAVE format, that of the subformat where it is extensible: 1 PCM, 3 float, 6 A-law, 7 mu-law, 0x55 MP3. */
+  /** WAVE format, that of the subformat where it is extensible: 1 PCM, 3 float, 6 A-law, 7 mu-law, 0x55 MP3, …. */
   readonly code: number;
   readonly channels: number;
   /** Hertz. */
   readonly sampleRate: number;
-  /** Bytes of one sample of every channel, in formats whose samples stand alone. */
+  /** Bytes of one sample of every channel, in formats whose samples stand alone; of one block in others. */
   readonly frameBytes: number;
   readonly bytesPerSecond: number;
   /** Byte at which the samples begin. */

@@ -3,15 +3,18 @@ import { AudioError } from '../audio-error.js';
 import { readWavLayout, type WavLayout } from '../wav-layout.js';
 import type { Block } from './block.js';
 import { decodeMp3 } from './mp3-source.js';
+import { decodeBlocks, makeBlockDecoder } from './wav-blocks.js';
 import { sampleReader } from './wav-samples.js';
 
 const readBytes = 256 * 1024;
 const mp3 = 0x55;
 
-/** The sound of a WAV file: PCM of 8, 16, 24 or 32 bits, float of 32 or 64, A-law, mu-law, or MP3. */
+/** The sound of a WAV file: PCM of 8, 16, 24 or 32 bits, float of 32 or 64, A-law, mu-law, MP3, or what is decoded in blocks. */
 export async function* decodeWav(path: string): AsyncGenerator<Block> {
   const layout = await readWavLayout(path);
+  const blocks = makeBlockDecoder(layout);
   if (layout.code === mp3) yield* decodeMp3(dataOf(path, layout));
+  else if (blocks) yield* decodeBlocks(dataOf(path, layout), blocks, layout.sampleRate);
   else yield* plainSamples(path, layout);
 }
 
