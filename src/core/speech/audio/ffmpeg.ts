@@ -15,7 +15,7 @@ export const fileArgument = (path: string): string => `file:${path}`;
 export const findFfmpeg = (): Promise<string | undefined> => onPath('ffmpeg');
 
 /** Where ffmpeg lies. Throws an AudioError, DECODER_UNAVAILABLE. */
-export async function requireFfmpeg(): Promise<string> {
+async function requireFfmpeg(): Promise<string> {
   const path = await findFfmpeg();
   if (path) return path;
   const message = 'Only ffmpeg can do this with the recording, and this node has none: install ffmpeg.';

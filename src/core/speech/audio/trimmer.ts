@@ -1,7 +1,6 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { AudioError } from './audio-error.js';
-import { requireFfmpeg } from './ffmpeg.js';
 import { cutM4a } from './m4a-cut.js';
 import { cutMp3, inSamples } from './mp3-cut.js';
 import { cutOgg, readOggCodec } from './ogg-cut.js';
@@ -55,8 +54,8 @@ interface Range {
 export class Trimmer {
   /**
    * Writes the cut recording to `target`, which appears whole or not at all. Throws an AudioError: ALL_SILENCE,
-   * NOT_TRIMMABLE (cannot be done without re-encoding), UNREADABLE_RECORDING, or DECODER_UNAVAILABLE without ffmpeg;
-   * a RangeError for options out of bounds; the signal's reason, or a TimeoutError after 15 minutes.
+   * NOT_TRIMMABLE (cannot be done without re-encoding), UNREADABLE_RECORDING, or DECODER_UNAVAILABLE without ffmpeg, but
+   * for WAV; a RangeError for options out of bounds; the signal's reason, or a TimeoutError after 15 minutes.
    */
   async trim(
     source: string,
@@ -66,7 +65,6 @@ export class Trimmer {
     signal?: AbortSignal,
   ): Promise<Trimmed> {
     checkOptions(options);
-    await requireFfmpeg();
     const deadline = AbortSignal.timeout(deadlineMs);
     const stop = signal ? AbortSignal.any([signal, deadline]) : deadline;
     const partial = `${target}.partial`;
