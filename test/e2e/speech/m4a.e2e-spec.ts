@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodePcm } from '../../../src/core/speech/audio/pcm.js';
-import { readingLimits } from '../../../src/core/speech/audio/limits.js';
 import { hasFfmpeg } from '../../support/ffmpeg.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
+import { decibels, hearPcm } from './heard-pcm.js';
 
 const withFfmpeg = hasFfmpeg ? describe : describe.skip;
 const hertz = 44_100;
@@ -33,7 +32,7 @@ const rows: readonly Row[] = [
   { name: 'the fields of QuickTime', args: [], extension: 'mov' },
   { name: 'the brand of 3GPP', args: [], extension: '3gp' },
   {
-    name: 'pictures beside the sound',
+    name: 'a video track',
     args: ['-f', 'lavfi', '-i', 'testsrc=d=3:s=64x64', '-map', '0', '-map', '1', '-c:v', 'mpeg4'],
     extension: 'mp4',
   },
@@ -55,33 +54,14 @@ withFfmpeg('M4A files as we read them', () => {
     return path;
   }
 
-  async function hear(path: string, way: 'ffmpeg' | 'built-in'): Promise<Int16Array> {
-    const { PATH } = process.env;
-    if (way === 'built-in') process.env['PATH'] = nowhere;
-    const pieces: Int16Array[] = [];
-    const listener = {
-      begin: (rate: number, channels: number) => expect([rate, channels]).toEqual([hertz, 2]),
-      take: (samples: Int16Array) => pieces.push(samples.slice()) > 0,
-    };
-    try {
-      await decodePcm(path, listener, { limits: readingLimits(60), signal: AbortSignal.timeout(20_000) });
-    } finally {
-      process.env['PATH'] = PATH;
-    }
-    return Int16Array.from(pieces.flatMap((each) => [...each]));
-  }
-
   /** What ffmpeg plays, of which the last packet may be longer. */
   async function expectSame(path: string): Promise<void> {
-    const [wanted, heard] = [await hear(path, 'ffmpeg'), await hear(path, 'built-in')];
-    expect(wanted.length - heard.length).toBeGreaterThanOrEqual(0);
-    expect(wanted.length - heard.length).toBeLessThan(2 * packet);
-    let [signal, error] = [0, 0];
-    for (const [at, sample] of heard.entries()) {
-      signal += wanted[at]! ** 2;
-      error += (wanted[at]! - sample) ** 2;
-    }
-    expect(10 * Math.log10(signal / Math.max(error, 1))).toBeGreaterThan(least);
+    const [wanted, heard] = [await hearPcm(path), await hearPcm(path, nowhere)];
+    for (const { sampleRate, channels } of [wanted, heard]) expect([sampleRate, channels]).toEqual([hertz, 2]);
+    const missing = wanted.samples.length - heard.samples.length;
+    expect(missing).toBeGreaterThanOrEqual(0);
+    expect(missing).toBeLessThan(2 * packet);
+    expect(decibels(wanted.samples, heard.samples)).toBeGreaterThan(least);
   }
 
   it.each(rows)('with $name sound as by ffmpeg, sample by sample', (row) => expectSame(make(row)));

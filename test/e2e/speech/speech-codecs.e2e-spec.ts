@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readingLimits } from '../../../src/core/speech/audio/limits.js';
-import { decodePcm } from '../../../src/core/speech/audio/pcm.js';
 import { hasFfmpeg } from '../../support/ffmpeg.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
+import { decibels, hearPcm } from './heard-pcm.js';
 
 const withFfmpeg = hasFfmpeg ? describe : describe.skip;
 const speech = ['-t', '6', '-i', 'samples/tech-support-remote-access.m4a'];
@@ -35,31 +34,14 @@ withFfmpeg('codecs of telephone recordings', () => {
   beforeAll(() => mkdirSync(nowhere));
   afterAll(() => folder.remove());
 
-  async function hear(path: string, way: 'ffmpeg' | 'built-in'): Promise<Int16Array> {
-    const { PATH } = process.env;
-    if (way === 'built-in') process.env['PATH'] = nowhere;
-    const pieces: Int16Array[] = [];
-    const listener = { begin: () => {}, take: (samples: Int16Array) => pieces.push(samples.slice()) > 0 };
-    try {
-      await decodePcm(path, listener, { limits: readingLimits(60), signal: AbortSignal.timeout(20_000) });
-    } finally {
-      process.env['PATH'] = PATH;
-    }
-    return Int16Array.from(pieces.flatMap((each) => [...each]));
-  }
-
   it.each(rows)('$codec: $sound is what ffmpeg decodes', async ({ codec, sound, args }) => {
     const path = join(folder.path, `${codec}-${sound}.wav`.replaceAll(/[ ,]/g, '_'));
     execFileSync('ffmpeg', ['-v', 'error', ...sounds[sound]!, ...args, path]);
-    const [wanted, heard] = [await hear(path, 'ffmpeg'), await hear(path, 'built-in')];
+    const { samples: wanted } = await hearPcm(path);
+    const { samples: heard } = await hearPcm(path, nowhere);
     expect(heard.length).toBe(wanted.length);
     if (!codec.startsWith('IMA') || sound === 'silence')
       return expect(Buffer.compare(bytesOf(heard), bytesOf(wanted))).toBe(0);
-    let [signal, error] = [0, 0];
-    for (const [at, sample] of heard.entries()) {
-      signal += wanted[at]! ** 2;
-      error += (wanted[at]! - sample) ** 2;
-    }
-    expect(10 * Math.log10(signal / error)).toBeGreaterThan(leastOfIma);
+    expect(decibels(wanted, heard)).toBeGreaterThan(leastOfIma);
   });
 });

@@ -16,7 +16,7 @@ describe('the owner of the embedded PostgreSQL', () => {
     expect(serverOwner()).toEqual({ uid: id, gid: id });
   });
 
-  it('is whoever runs the service otherwise', () => {
+  it('is the user who runs the service otherwise', () => {
     jest.spyOn(process, 'getuid').mockReturnValue(1000);
     expect(serverOwner()).toBeUndefined();
   });
