@@ -15,7 +15,13 @@ export async function startLocalService(
   { forItself }: { readonly forItself: boolean },
 ): Promise<{ service: Service; client: Client }> {
   const operations = { ...wanted.operations, port: 0 }; // a service may run already
-  const config = { ...wanted, operations, desk: { ...wanted.desk, enabled: wanted.desk.enabled && !forItself } };
+  const config = {
+    ...wanted,
+    operations,
+    desk: { ...wanted.desk, enabled: wanted.desk.enabled && !forItself },
+    // Whoever interrupts a command waits for nothing.
+    http: { ...wanted.http, shutdownSeconds: forItself ? 1 : wanted.http.shutdownSeconds },
+  };
   const start = (signal: AbortSignal) =>
     startService(config, { signal, withoutAdministrator: forItself }).catch((error: unknown) => {
       if (!(error instanceof PortInUse)) throw error;

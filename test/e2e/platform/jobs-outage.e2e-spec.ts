@@ -26,7 +26,7 @@ describe.each(Object.entries(servers))('The job queue on %s, when its server is 
       await expect(queue.check()).rejects.toThrow();
       const options = { key: 'ana_1', urgency: 2 } as const;
       await expect(queue.enqueue('analyse-recording', { analysisId: 'ana_1' }, options)).rejects.toThrow();
-      const stopped = queue.stop().then(() => order.push('queue stopped'));
+      const stopped = queue.stop(30).then(() => order.push('queue stopped'));
       gate.resolve();
       await stopped;
       expect(order).toEqual(['job began', 'job ended', 'queue stopped']);

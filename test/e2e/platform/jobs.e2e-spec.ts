@@ -109,7 +109,7 @@ describe.each(Object.entries(servers))('The job queue on %s', (driver, start) =>
     });
     await enqueue('long');
     await until(() => ran.length === 1);
-    const stopping = queue.stop().then(() => order.push('queue stopped'));
+    const stopping = queue.stop(30).then(() => order.push('queue stopped'));
     const other = await another();
     const taken = await record(other);
     await enqueue('next', 2, other);
@@ -118,6 +118,19 @@ describe.each(Object.entries(servers))('The job queue on %s', (driver, start) =>
     gate.resolve();
     await stopping;
     expect(order).toEqual(['job ended', 'queue stopped']);
+  });
+
+  it('stops in time without a job that goes on', async () => {
+    let isOver = false;
+    const ran = await record(queue, 1, async () => {
+      await gate.promise;
+      isOver = true;
+    });
+    await enqueue('endless');
+    await until(() => ran.length === 1);
+    await queue.stop(1);
+    expect(isOver).toBe(false);
+    gate.resolve();
   });
 
   it('neither runs a job again that has thrown, nor stops working', async () => {

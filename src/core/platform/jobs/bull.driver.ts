@@ -50,8 +50,9 @@ export class BullDriver extends JobQueue {
     await this.ask(jobNames[0], ({ client }) => client.ping());
   }
 
-  async stop(): Promise<void> {
-    await Promise.all(jobNames.map((name) => this.close(this.queue(name))));
+  async stop(seconds: number): Promise<void> {
+    const end = Date.now() + seconds * 1000;
+    await Promise.all(jobNames.map((name) => this.close(this.queue(name), end)));
   }
 
   private watch(job: Promise<void>): Promise<void> {
@@ -59,13 +60,13 @@ export class BullDriver extends JobQueue {
     return job.finally(() => this.running.delete(job));
   }
 
-  private async close(queue: Queue): Promise<void> {
-    if (queue.client.status !== 'ready') {
-      await Promise.allSettled(this.running);
-      // Pausing would wait until Redis is back, and reject outside of its promise.
-      queue.pause = () => Promise.resolve();
-    }
-    await queue.close();
+  private async close(queue: Queue, end: number): Promise<void> {
+    // Without Redis, pausing would wait until it is back, and reject outside of its promise.
+    if (queue.client.status !== 'ready') queue.pause = () => Promise.resolve();
+    await queue.pause(true, true); // takes no more jobs
+    const jobs = Promise.allSettled(this.running).then(() => true);
+    const areDone = await pTimeout(jobs, { milliseconds: Math.max(1, end - Date.now()), fallback: () => false });
+    await queue.close(!areDone);
   }
 
   /** The client would keep what it cannot send for minutes: the caller learns in time that Redis is away. */

@@ -14,6 +14,6 @@ export abstract class JobQueue {
   abstract depth(name: JobName): Promise<number>;
   /** Throws when the queue's server does not answer. */
   abstract check(): Promise<void>;
-  /** Takes no more jobs and waits for those that run. */
-  abstract stop(): Promise<void>;
+  /** Takes no more jobs and waits `seconds` at most for those that run: what is left of them then goes on elsewhere, or at the next start. */
+  abstract stop(seconds: number): Promise<void>;
 }

@@ -35,7 +35,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.queue.stop();
+    return this.queue.stop(this.config.http.shutdownSeconds);
   }
 
   /** Throws unless each job has exactly one handler. */

@@ -5,7 +5,6 @@ import { JobQueue } from './job-queue.js';
 import { type JobHandler, jobNames, type JobName, type JobOptions, type Jobs } from './jobs.js';
 
 const schema = 'jobs';
-const stopMs = 30_000;
 const longestJobSeconds = 86_400 - 1; // the lease on the analysis, not the queue, says when a job is dead
 
 /** The queue on the database that is there anyway: nothing else to run. */
@@ -67,8 +66,8 @@ export class PgBossDriver extends JobQueue {
     await this.boss.getQueue(jobNames[0]);
   }
 
-  async stop(): Promise<void> {
-    await this.boss.stop({ graceful: true, timeout: stopMs, close: true });
+  async stop(seconds: number): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: seconds * 1000, close: true });
   }
 
   private createQueue(name: JobName): Promise<void> {
