@@ -1,7 +1,7 @@
 """
-Trains the English speech model for synthetic voices, from the sentences to the model card:
+Trains the English speech model, from sentences and recordings to the model card:
 
-    python3 -m training.speech --data ../shared/data/call-text
+    python3 -m training.speech --data ../shared/data/call-text --recordings ../shared/data/audio/real
 
 `--from STEP` resumes a run, `--only STEP` runs one step. README.md describes the steps and how to continue a training.
 """
@@ -15,19 +15,24 @@ from pathlib import Path
 from .. import card, steps
 from ..fraud import sources
 from ..steps import Step
+from . import sentences
 
 ROOT = Path(__file__).parents[2]
 FESTIVAL = Path("/usr/share/festival/voices")
 #: The steps that draw sentences.
-_FROM_TEXT = {"clips", "train", "language-model"}
-STEPS = ("clips", "train", "language-model", "export", "evaluate", "card")
+_FROM_TEXT = {"clips", "recordings", "conversations", "train", "language-model"}
+#: The steps that read the recordings.
+_FROM_RECORDINGS = {"clips", "recordings", "conversations", "train"}
+STEPS = ("clips", "recordings", "conversations", "train", "language-model", "export", "evaluate", "card")
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="python3 -m training.speech", description="Trains the English speech model for synthetic voices.")
+    parser = argparse.ArgumentParser(prog="python3 -m training.speech", description="Trains the English speech model.")
     parser.add_argument("--data", type=Path, help="folder with the call-text files; the steps up to language-model need it")
-    parser.add_argument("--out", type=Path, default=ROOT / "models/speech-en-synthetic",
-                        help="model folder to write (default: models/speech-en-synthetic)")  # fmt: skip
+    parser.add_argument("--recordings", type=Path, help="folder with the recordings of real voices and their manifest.tsv")
+    parser.add_argument("--renditions", type=int, default=3, help="ways through telephone lines of each recording (default: %(default)s)")
+    parser.add_argument("--out", type=Path, default=ROOT / "models/speech-en-small",
+                        help="model folder to write (default: models/speech-en-small)")  # fmt: skip
     default = Path(tempfile.gettempdir()) / "callwarden-speech"
     parser.add_argument("--work", type=Path, default=default, help="folder for clips and checkpoints (default: %(default)s)")
     parser.add_argument("--words", type=Path, default=Path("/usr/share/dict/american-english-small"), help="word list, one a line")
@@ -41,7 +46,9 @@ def main():
     options = parser.parse_args()
     plan = steps.chosen(plan_of(options), options.first, options.only)
     if options.data is None and any(step.name in _FROM_TEXT for step in plan):
-        parser.error("the steps clips, train and language-model need --data")
+        parser.error("the steps up to language-model need --data")
+    if options.recordings is None and any(step.name in _FROM_RECORDINGS for step in plan):
+        parser.error("the steps up to train need --recordings")
     # Each worker of a step trains on one thread.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -65,7 +72,7 @@ def plan_of(options):
     def text_needs(check):
         packages(check)
         check.file(options.words, debian="wamerican-small")
-        check.data(options.data, [f"{name}.jsonl" for name in sources.SCRIPTED])
+        check.data(options.data, [f"{name}.jsonl" for name in (*sources.SCRIPTED, *sentences.TALK)])
 
     def clips_needs(check):
         text_needs(check)
@@ -75,6 +82,11 @@ def plan_of(options):
             check.file(FESTIVAL / voice, debian)
         check.disk(work, 3)
 
+    def recordings_needs(check):
+        text_needs(check)
+        check.file(options.recordings / "manifest.tsv", remedy="--recordings must name the folder with the recordings")
+        check.disk(work, 1 + 0.35 * options.renditions)
+
     def evaluate_needs(check):
         packages(check)
         check.program("ffmpeg", "ffmpeg")
@@ -82,14 +94,18 @@ def plan_of(options):
         check.file(ROOT / "dist/plugins/transcriber-sherpa-onnx/plugin.js", remedy="npm run build")
 
     def card_needs(check):
-        check.file(out / "README.md", remedy="copy the card of models/speech-en-synthetic, whose tables are then rewritten")
+        check.file(out / "README.md", remedy="copy the card of models/speech-en-small, whose tables are then rewritten")
 
     hours = f"{options.sentences / 4000 * 2.7 / 60:.1f} to {options.sentences / 4000 * 8 / 60:.1f} hours"
     return [
         Step("clips", f"synthesises {options.sentences} sentences; {hours} of two cores, 3 GB of disk",
              lambda: training().clips(), clips_needs),
+        Step("recordings", f"renders the recordings {options.renditions} times; 3 minutes of two cores and 0.3 GB each",
+             lambda: training().recordings(), recordings_needs),
+        Step("conversations", f"aligns the conversations and renders them {options.renditions} times; a minute of two cores",
+             lambda: training().conversations(), recordings_needs),
         Step("train", f"trains the network; {options.minutes:g} minutes of two cores",
-             lambda: training().train(), text_needs, (work / "train-00.json",)),
+             lambda: training().train(), text_needs, (work / "train-00.json", work / "real-00.json")),
         Step("language-model", f"trains the language model; {options.text_minutes:g} minutes of one core",
              lambda: training().language_model(), text_needs),
         Step("export", "writes the model folder",

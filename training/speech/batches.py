@@ -5,10 +5,10 @@ import torch
 
 from . import features
 
-#: Frames of a batch with padding: 30 s.
-BATCH_FRAMES = 3000
+#: Frames of a batch with padding: 60 s.
+BATCH_FRAMES = 6000
 #: Share of the batches whose spectrum is augmented. After a few passes the network learns more from unchanged clips.
-AUGMENTED = 0.3
+AUGMENTED = 0.85
 #: The log mel energy of a silent line in 16-bit samples.
 _SILENCE = -15.5
 
@@ -74,7 +74,7 @@ class Batches:
     def _stretched(self, packed):
         """The clip slightly faster or slower, with silence around it."""
         clip = features.unpack(packed)
-        if self.rng.random() < 0.3:
+        if self.rng.random() < 0.6:
             at = np.arange(0, len(clip) - 1, self.rng.uniform(0.9, 1.12))
             low = at.astype(int)
             part = (at - low).astype(np.float32)[:, None]

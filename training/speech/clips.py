@@ -1,10 +1,11 @@
-"""Synthesises sentences to files of features, in parallel, and reads these files."""
+"""Stores clips as files of features, those of synthesised sentences among them, and reads these files."""
 
 import json
 import subprocess
 import wave
 from dataclasses import asdict
-from multiprocessing import Pool
+from multiprocessing import get_context
+from pathlib import Path
 
 import numpy as np
 
@@ -20,16 +21,25 @@ def synthesise(sentences, path, seed, group=None, condition=None, wavs=None, pro
     With the folder `wavs`, also each clip as a 16-bit WAV file. `group` and `condition` fix what is otherwise drawn. Returns seconds.
     """
     jobs = [(number, text, words, seed, group, condition, wavs) for number, (text, words, *_) in enumerate(sentences)]
+    return store(path, _synthesise, jobs, processes)
+
+
+def store(path, make, jobs, processes=2):
+    """
+    Writes what `make(job)` returns for each job, packed features and a row, or None twice for a job without a clip. Returns seconds. The
+    `.json` appears last and whole, so that a training that runs reads no half of a file.
+    """
     rows, seconds = [], 0.0
-    with open(f"{path}.bin", "wb") as file, Pool(processes) as pool:
-        for packed, row in pool.imap(_synthesise, jobs, chunksize=16):
+    with open(f"{path}.bin", "wb") as file, get_context("spawn").Pool(processes) as pool:
+        for packed, row in pool.imap(make, jobs, chunksize=16):
             if packed is None:
                 continue
             file.write(packed.tobytes())
             rows.append(row)
             seconds += row["frames"] / 100
-    with open(f"{path}.json", "w") as file:
-        json.dump(rows, file)
+    partial = Path(f"{path}.json.partial")
+    partial.write_text(json.dumps(rows))
+    partial.rename(f"{path}.json")
     return seconds
 
 

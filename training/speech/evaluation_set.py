@@ -1,11 +1,23 @@
-"""The evaluation set: held-out sentences, each synthesised once, by groups of voices in each condition."""
+"""
+The evaluation set: held-out sentences, each synthesised once, by groups of voices in each condition; and recordings of people whom
+training never hears, by kind of speech in each condition.
+"""
 
-from . import channel, clips
+from . import channel, clips, recordings
 
 #: Clips of each group in each condition.
 CLIPS_PER_CELL = 60
 #: Groups of `voices.draw`.
 GROUPS = ("espeak", "kept-out", "rms", "slt", "awb", "kal16", "ked", "hts")
+#: Of real voices: the sources of each kind of speech.
+REAL_GROUPS = {
+    "read": ("train-clean-5", "librispeech-jenny", "librispeech-resemblyzer", "librispeech-walleclipse"),
+    "accents": ("speechocean762",),
+    "microphones": ("commonvoice", "commonvoice-minicv", "commonvoice-puri", "vctk-lounes"),
+    "prompts": ("asterisk-en-GB",),
+}
+#: Prompts of one or two words say little about a recogniser of calls.
+_FEWEST_WORDS = 3
 #: Sentences in the set.
 COUNT = CLIPS_PER_CELL * len(GROUPS) * len(channel.CONDITIONS)
 
@@ -22,12 +34,27 @@ def synthesise(sentences, work, seed):
         clips.synthesise(part, path, seed + 1 + number, group, condition, str(wavs))
 
 
-def load(work):
+def render(found, work, seed):
+    """Writes test-KIND-CONDITION.bin, .json and WAV files of the recordings that are kept out; existing ones are kept."""
+    for number, (group, condition) in enumerate((g, c) for g in REAL_GROUPS for c in channel.CONDITIONS):
+        path = work / f"test-{group}-{condition}"
+        if path.with_suffix(".json").exists():
+            continue
+        wavs = work / "wavs" / path.name
+        wavs.mkdir(parents=True, exist_ok=True)
+        sources = REAL_GROUPS[group]
+        part = [one for one in found if one.kept_out and one.source in sources and len(one.words) >= _FEWEST_WORDS]
+        recordings.render(part, path, seed + 101 + number, condition, str(wavs))
+
+
+def load(work, groups=GROUPS):
     """{(group, condition): [(packed features, row)]}"""
-    keys = [(group, condition) for group in GROUPS for condition in channel.CONDITIONS]
+    keys = [(group, condition) for group in groups for condition in channel.CONDITIONS]
     return {(group, condition): list(zip(*clips.load(work / f"test-{group}-{condition}"))) for group, condition in keys}
 
 
 def sample(work):
-    """Eight clips of each group in all conditions but `wide`, for a quick check: [(packed features, row)]."""
-    return [pair for (_, condition), pairs in load(work).items() if condition != "wide" for pair in pairs[:8]]
+    """Clips of each group in some conditions, for a quick check: {"synthetic" or kind of speech: [(packed features, row)]}."""
+    synthetic = [pair for (_, condition), pairs in load(work).items() if condition != "wide" for pair in pairs[:4]]
+    real = load(work, REAL_GROUPS)
+    return {"synthetic": synthetic} | {group: real[group, "wide"][::4] + real[group, "telephone"][2::4] for group in REAL_GROUPS}

@@ -1,4 +1,6 @@
-"""Training sentences: from the fraud corpus, the call-text files, phrases with numbers and names, bigram chains and random words."""
+"""
+Training sentences: from the fraud corpus, the call-text files, real talk, phrases with numbers and names, bigram chains and random words.
+"""
 
 import json
 import random
@@ -11,10 +13,14 @@ from ..fraud import grammar, sources
 from . import text_normalisation
 
 _HERE = Path(__file__).parent
-_ODDS = {"grammar": 0.34, "calls": 0.22, "phrases": 0.17, "chain": 0.15, "salad": 0.12}
+_ODDS = {"grammar": 0.26, "calls": 0.16, "talk": 0.26, "phrases": 0.14, "chain": 0.1, "salad": 0.08}
 _HELD_OUT_ODDS = {"grammar": 0.4, "calls": 0.35, "phrases": 0.25}
 #: Words of the longest sentence; more would make clips of over ten seconds.
 _LONGEST = 20
+#: Talk that a recogniser wrote down: its errors are no examples.
+_BY_RECOGNISERS = ("ethereum-calls-asr", "dstc10-spoken-asr")
+#: Texts by people, real talk and openings of real scam calls.
+TALK = tuple(f"real/{name}" for name in (*sources.REAL_TALK, sources.OPENINGS) if name not in _BY_RECOGNISERS)
 
 
 def is_held_out(name):
@@ -33,14 +39,17 @@ class SentenceSampler:
         self.scenarios, slots = grammar.load(_HERE.parent / "fraud" / "corpus")
         self.slots = slots | _slots(self.rng)
         self.phrases = [line for line in (_HERE / "phrases.txt").read_text().splitlines() if line.strip()]
-        self.calls = _read_calls(call_text)
+        self.calls, self.talk = _read_calls(call_text), _read_talk(call_text)
         self.seen = _sample_calls()
         self._count_words(words_file)
 
     def draw(self, count, held_out=False):
         """`count` sentences, for training or for the evaluation set."""
         odds = _HELD_OUT_ODDS if held_out else _ODDS
-        kinds = {"grammar": self._grammar, "calls": self._call, "phrases": self._phrase, "chain": self._chain, "salad": self._salad}
+        kinds = {
+            "grammar": self._grammar, "calls": self._call, "talk": self._talk,
+            "phrases": self._phrase, "chain": self._chain, "salad": self._salad,
+        }  # fmt: skip
         drawn = []
         while len(drawn) < count:
             kind = self.rng.choices(list(odds), list(odds.values()))[0]
@@ -61,6 +70,16 @@ class SentenceSampler:
 
     def _call(self, held_out):
         return self._part(self.rng.choice(self.calls[held_out]))
+
+    def _talk(self, held_out):
+        """Some words in a row of one turn, each source as often as any other."""
+        normalised = text_normalisation.normalise(self.rng.choice(self.rng.choice(self.talk[held_out])))
+        if normalised is None or len(normalised[1]) <= _LONGEST:
+            return normalised
+        words = normalised[1]
+        count = self.rng.randint(4, _LONGEST)
+        start = self.rng.randrange(len(words) - count + 1)
+        return _plain(words[start : start + count])
 
     def _phrase(self, held_out):
         sentence = text_normalisation.normalise(grammar.expand(self.rng.choice(self.phrases), self.slots, self.rng))
@@ -129,6 +148,26 @@ def _read_calls(folder):
             for call in map(json.loads, file):
                 calls[is_held_out(call["id"])] += [turn["text"] for turn in call["turns"] if turn["text"].strip()]
     return calls
+
+
+def _read_talk(folder):
+    """{whether they are held out: a list of turns for each source}. Pieces of a recording share the part of their id before #."""
+    talk = {True: [], False: []}
+    for name in TALK:
+        turns = {True: [], False: []}
+        with (Path(folder) / f"{name}.jsonl").open(encoding="utf-8") as file:
+            for call in map(json.loads, file):
+                turns[is_held_out(call["id"].split("#")[0])] += _spoken(call["turns"])
+        for held_out, found in turns.items():
+            if found:
+                talk[held_out].append(found)
+    return talk
+
+
+def _spoken(turns):
+    """The sentences of turns, those of one word left out."""
+    parts = [part for turn in turns for part in re.split(r"(?<=[.!?])\s+", turn["text"])]
+    return [part for part in parts if " " in part.strip()]
 
 
 def _sample_calls():

@@ -8,6 +8,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+from . import lattice
 from .linear import Linear
 
 #: Pieces of context of the predictor.
@@ -15,7 +16,6 @@ CONTEXT = 4
 _BLANK = 0
 #: The pruned loss considers this many numbers of emitted pieces at each frame; how many of them are below that of CTC's alignment.
 _BAND, _BELOW = 5, 2
-_LOG_ZERO = -1e9
 #: Width of predictor and joiner.
 _JOINER_WIDTH = 256
 
@@ -54,70 +54,18 @@ def loss(network, encoded, sizes, targets, lengths, log_probs):
     """
     labels = nn.utils.rnn.pad_sequence(targets.split(lengths.tolist()), batch_first=True)
     count, most = labels.shape
-    emitted, possible = _align(log_probs.detach(), sizes, labels, lengths)
+    emitted, possible = lattice.align(log_probs.detach(), sizes, labels, lengths)
     starts = (emitted - _BELOW).clamp(min=0).minimum((lengths[:, None] + 1 - _BAND).clamp(min=0))
-    states = starts[:, :-1, None] + torch.arange(_BAND)
+    states = (starts[:, :-1, None] + torch.arange(_BAND)).clamp(max=most)
     begun = torch.full((count, CONTEXT), -1)
     begun[:, -1] = _BLANK
     contexts = torch.cat([begun, labels], 1).unfold(1, CONTEXT, 1)
     predicted = network.predictor(contexts.reshape(-1, CONTEXT)).reshape(count, most + 1, -1)
     rows = torch.arange(count)[:, None, None]
-    predicted = predicted[rows, states.clamp(max=most)]
-    joined = torch.tanh(network.joiner.heard(encoded)[:, :, None] + predicted)
-    scores = functional.log_softmax(network.joiner.out(joined), 3)
-    following = functional.pad(labels, (0, 1))[rows, states.clamp(max=most)]
-    blank = scores[..., _BLANK]
-    emit = scores.gather(3, following[..., None])[..., 0]
-    emit = torch.where(states < lengths[:, None, None], emit, torch.full_like(emit, _LOG_ZERO))
-    likelihood = _forward(blank, emit, starts, sizes, lengths)
+    joined = torch.tanh(network.joiner.heard(encoded)[:, :, None] + predicted[rows, states])
+    following = functional.pad(labels, (0, 1))[rows, states]
+    likelihood = lattice.Likelihood.apply(network.joiner.out(joined), following, starts, sizes, lengths)
     return -(likelihood * possible).sum() / max(1, int(lengths.sum()))
-
-
-def _forward(blank, emit, starts, sizes, lengths):
-    """The log likelihood of each clip: the forward algorithm over the band."""
-    count, frames, band = blank.shape
-    alpha = torch.full((count, band), _LOG_ZERO)
-    alpha[:, 0] = 0
-    moved = (starts[:, 1:] > starts[:, :-1])[..., None]
-    for t in range(frames):
-        stay, go = alpha + blank[:, t], alpha + emit[:, t]
-        both = torch.logaddexp(functional.pad(stay, (0, 1), value=_LOG_ZERO), functional.pad(go, (1, 0), value=_LOG_ZERO))
-        following = torch.where(moved[:, t], both[:, 1:], both[:, :-1])
-        alpha = torch.where((t < sizes)[:, None], following, alpha)
-    return alpha.gather(1, (lengths - starts[:, -1])[:, None])[:, 0]
-
-
-@torch.no_grad()
-def _align(log_probs, sizes, labels, lengths):
-    """
-    The number of pieces that CTC's best alignment emits before each frame, int64 [N, T + 1], and whether there is an alignment, float [N]:
-    the Viterbi algorithm over the labels with blanks between.
-    """
-    count, frames, _ = log_probs.shape
-    width = 2 * labels.shape[1] + 1
-    spread = torch.zeros(count, width, dtype=torch.long)
-    spread[:, 1::2] = labels
-    skips = torch.zeros(count, width, dtype=torch.bool)
-    skips[:, 3::2] = labels[:, 1:] != labels[:, :-1]
-    scores = log_probs.gather(2, spread[:, None].expand(-1, frames, -1))
-    best = torch.full((count, width), _LOG_ZERO)
-    best[:, :2] = scores[:, 0, :2]
-    came = torch.zeros(count, frames, width, dtype=torch.long)
-    for t in range(1, frames):
-        one = functional.pad(best[:, :-1], (1, 0), value=_LOG_ZERO)
-        two = functional.pad(best[:, :-2], (2, 0), value=_LOG_ZERO).masked_fill(~skips, _LOG_ZERO)
-        value, came[:, t] = torch.stack([best, one, two]).max(0)
-        best = torch.where((t < sizes)[:, None], value + scores[:, t], best)
-    ends = torch.stack([2 * lengths, (2 * lengths - 1).clamp(min=0)], 1)
-    value, which = best.gather(1, ends).max(1)
-    state = ends.gather(1, which[:, None])[:, 0]
-    emitted = lengths[:, None].repeat(1, frames + 1)
-    for t in range(frames - 1, -1, -1):
-        inside = t < sizes
-        state = torch.where(inside, state - came[torch.arange(count), t, state], state)
-        emitted[:, t] = torch.where(inside, (state + 1) // 2, emitted[:, t])
-    emitted[:, 0] = 0
-    return emitted, (value > _LOG_ZERO / 2).float()
 
 
 @torch.no_grad()

@@ -97,7 +97,8 @@ class SentencesTest(unittest.TestCase):
         cls.folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(cls.folder.cleanup)
         root = Path(cls.folder.name)
-        for source in sentences.sources.SCRIPTED:
+        (root / "real").mkdir()
+        for source in (*sentences.sources.SCRIPTED, *sentences.TALK):
             calls = [{"id": f"{source}-{n}", "turns": [{"text": f"This is turn {n} of {' '.join(re.findall('[a-z]+', source))}."}]} for n in range(40)]
             (root / f"{source}.jsonl").write_text("".join(json.dumps(call) + "\n" for call in calls))
         (root / "words").write_text("apple\nbanana\ncherry\n")
@@ -116,7 +117,7 @@ class SentencesTest(unittest.TestCase):
         self.assertEqual(drawn, self.draw(300))
         self.assertNotEqual(drawn, self.draw(300, seed=2))
         self.assertEqual(len({" ".join(words) for _, words, _ in drawn}), 300)
-        self.assertEqual({kind for *_, kind in drawn}, {"grammar", "calls", "phrases", "chain", "salad"})
+        self.assertEqual({kind for *_, kind in drawn}, {"grammar", "calls", "talk", "phrases", "chain", "salad"})
 
     def test_the_evaluation_set_shares_no_scenario_call_or_phrase_with_training(self):
         training, held_out = self.draw(400), self.draw(40, held_out=True)
@@ -131,7 +132,7 @@ class SentencesTest(unittest.TestCase):
             sampler = sentences.SentenceSampler(self.folder.name, Path(self.folder.name) / "words", 1)
         self.assertGreater(len(sampler.seen), 50)
         said = next(text for text in sorted(sampler.seen) if 3 < len(text.split()) < 15)
-        with mock.patch.dict(sentences._ODDS, {"grammar": 1, "calls": 0, "phrases": 0, "chain": 0, "salad": 0}):
+        with mock.patch.dict(sentences._ODDS, {"grammar": 1, "calls": 0, "talk": 0, "phrases": 0, "chain": 0, "salad": 0}):
             texts = iter([said, "something else entirely"])
             with mock.patch.object(sampler, "_grammar", lambda held_out: (lambda text: (text, text.split()))(next(texts))):
                 self.assertEqual(sampler.draw(1), [("something else entirely", ["something", "else", "entirely"], "grammar")])

@@ -13,7 +13,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from .. import batches, bpe, export, features, language_model, model, published_weights, training_loop, transducer
+from .. import batches, bpe, conversations, export, features, language_model, lattice, model, published_weights, recordings, training_loop, transducer
 from ..depthwise import Depthwise
 
 
@@ -41,20 +41,41 @@ class TransducerTest(unittest.TestCase):
             total.append(score)
         expected = -torch.logsumexp(torch.stack(total), 0) / len(targets)
         self.assertAlmostEqual(found.item(), expected.item(), places=4)
+        weights = list(recogniser.joiner.parameters()) + list(recogniser.predictor.parameters())
+        for own, usual in zip(*(torch.autograd.grad(value, weights) for value in (found, expected))):
+            self.assertTrue(torch.allclose(own, usual, atol=1e-4))
 
     def test_the_alignment_is_the_best_path_of_ctc(self):
         pieces = [0, 3, 0, 0, 5, 5, 0]
         log_probs = torch.full((1, len(pieces), 8), -9.0)
         log_probs[0, range(len(pieces)), pieces] = -0.1
-        emitted, possible = transducer._align(log_probs, torch.tensor([7]), torch.tensor([[3, 5]]), torch.tensor([2]))
+        emitted, possible = lattice.align(log_probs, torch.tensor([7]), torch.tensor([[3, 5]]), torch.tensor([2]))
         self.assertEqual(possible.tolist(), [1.0])
         self.assertEqual(emitted[0].tolist()[0], 0)
         self.assertEqual(emitted[0].tolist()[-1], 2)
         self.assertTrue((emitted[0].diff() >= 0).all())
 
     def test_more_pieces_than_frames_have_no_alignment(self):
-        _, possible = transducer._align(torch.randn(1, 2, 8).log_softmax(2), torch.tensor([2]), torch.tensor([[3, 5, 4]]), torch.tensor([3]))
+        _, possible = lattice.align(torch.randn(1, 2, 8).log_softmax(2), torch.tensor([2]), torch.tensor([[3, 5, 4]]), torch.tensor([3]))
         self.assertEqual(possible.tolist(), [0.0])
+
+
+class RecordingsTest(unittest.TestCase):
+    def test_speakers_of_librispeech_are_kept_out_of_all_its_folders(self):
+        of = lambda source: {n: recordings.Recording(Path(), source, str(n), ["a"], 1.0).kept_out for n in range(200)}
+        self.assertEqual(of("train-clean-5"), of("librispeech-jenny"))
+        self.assertTrue(0 < sum(of("train-clean-5").values()) < 40)
+        self.assertTrue(all(of(recordings.KEPT_OUT[0]).values()))
+
+    def test_conversations_are_cut_at_pauses_and_no_part_is_too_long(self):
+        times = [(n + 0.1 * (n % 7), n + 0.4 + 0.1 * (n % 7)) for n in range(60)]
+        cuts = conversations._cuts(times)
+        self.assertGreater(len(cuts), 4)
+        self.assertTrue(all(times[last][1] - times[first][0] <= 12 for first, last in cuts))
+        self.assertEqual([word for first, last in cuts for word in range(first, last + 1)], list(range(60)))
+
+    def test_contractions_get_their_apostrophes(self):
+        self.assertEqual(conversations._words("I DONT KNOW\nITS 39 WELL"), "i don't know it's thirty nine well".split())
 
 
 class LayersTest(unittest.TestCase):
