@@ -41,6 +41,15 @@ export function transcriberContract(plugin: Plugin<'transcriber'>, subject: Tran
         if (trustLimit !== undefined) between0And1(trustLimit, 'the trust limit');
       }),
     },
+    {
+      name: 'has a caveat with words in it, if it has one',
+      run: transcribing(async ({ caveat }) => {
+        assert.ok(
+          caveat === undefined || (typeof caveat === 'string' && caveat.trim()),
+          'the caveat must be a sentence',
+        );
+      }),
+    },
     ...Object.entries(recordings).map(([name, recording]) => ({
       name: `says whether it can take ${name}`,
       run: transcribing(async (provider) => {

@@ -62,6 +62,11 @@ export interface Transcriber {
    */
   readonly trustLimit?: number;
   /**
+   * What readers of its transcripts should know of all of them, in a sentence or two, such as how many words it gets wrong. Each result
+   * has it as the warning LIMITED_TRANSCRIBER. Known once the provider is created.
+   */
+  readonly caveat?: string;
+  /**
    * Says whether this provider can take the recording now: `true`, or the reason why not, in a sentence
    * that says what an administrator has to do. The first configured transcriber that answers `true` is used.
    */

@@ -81,8 +81,8 @@ describe('findModel', () => {
     await writeFile(join(model, 'model.onnx'), '');
     await writeFile(join(model, 'tokens.txt'), '<blk> 0\n');
     const say = (facts: string) => writeFile(join(model, 'model.json'), facts);
-    await say('{"layout": "zipformer-ctc", "warning": "for tests"}');
-    expect(await find('auto')).toMatchObject({ layout: 'zipformer-ctc', warning: 'for tests' });
+    await say('{"layout": "zipformer-ctc", "caveat": "for tests"}');
+    expect(await find('auto')).toMatchObject({ layout: 'zipformer-ctc', caveat: 'for tests' });
     expect(await find('nemo-ctc')).toMatchObject({ layout: 'nemo-ctc' });
     await say('{"layout": "zipformer-ctc", "paths": 4}');
     expect(await find('auto')).toMatchObject({ paths: 4 });

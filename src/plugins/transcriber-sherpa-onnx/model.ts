@@ -18,8 +18,8 @@ export interface Model {
   readonly paths?: number;
   /** See Transcriber; of what the folder says. */
   readonly trustLimit?: number;
-  /** A warning for users of the model. */
-  readonly warning?: string;
+  /** See Transcriber; of what the folder says. */
+  readonly caveat?: string;
 }
 
 /** What a folder may say of its model in `model.json`. */
@@ -27,7 +27,7 @@ const Facts = z.object({
   layout: z.enum(layoutNames).optional(),
   paths: z.int().min(1).max(64).optional(),
   trustLimit: z.number().min(0).max(1).optional(),
-  warning: z.string().optional(),
+  caveat: z.string().min(1).optional(),
 });
 
 /**
@@ -64,7 +64,7 @@ export async function findModel({ model, layout: wanted, hotWords, ...options }:
     ...(hotWords && { hotWords: await spellHotWords(hotWords.words, files.tokens!, bpeVocab !== undefined) }),
     ...(paths !== undefined && { paths }),
     ...(facts.trustLimit !== undefined && { trustLimit: facts.trustLimit }),
-    ...(facts.warning !== undefined && { warning: facts.warning }),
+    ...(facts.caveat !== undefined && { caveat: facts.caveat }),
   };
 }
 
@@ -74,7 +74,7 @@ async function readFacts(path: string): Promise<z.output<typeof Facts>> {
   } catch (cause) {
     throw new PermanentError(
       'SPEECH_MODEL_INVALID',
-      `${path} is not a JSON object with layout, paths, trustLimit and warning`,
+      `${path} is not a JSON object with layout, paths, trustLimit and caveat`,
       {
         cause,
       },

@@ -19,17 +19,18 @@ export default definePlugin({
   version: '0.1.0',
   options: Options,
   create: async (options, context) => {
-    const trustLimit = await trustLimitOf(options);
+    const { trustLimit, caveat } = await saidOf(options);
     const load = once(() => loadRecogniser(options));
     const separate = once((speakers: SpeakerOptions) => speakerSeparator(speakers));
     const idle: Segmenter[] = [];
     return {
       ...(trustLimit !== undefined && { trustLimit }),
+      ...(caveat !== undefined && { caveat }),
       usable: ({ channels }) =>
         channels.length > 0 || 'nothing on this node can decode the recording: apt-get install ffmpeg',
       async check() {
-        const { warning } = await checkFiles(options);
-        if (warning) context.log.warn(warning);
+        await checkFiles(options);
+        if (caveat) context.log.warn(caveat);
       },
       async transcribe(recording, call) {
         await checkFiles(options);
@@ -50,12 +51,9 @@ export default definePlugin({
   },
 });
 
-/** Of a model that cannot be read, none: `check` says why. */
-const trustLimitOf = (options: Options): Promise<number | undefined> =>
-  findModel(options).then(
-    (model) => model.trustLimit,
-    () => undefined,
-  );
+/** Of a model that cannot be read, nothing: `check` says why. */
+const saidOf = (options: Options): Promise<Pick<Model, 'trustLimit' | 'caveat'>> =>
+  findModel(options).catch(() => ({}));
 
 /** What `make` made is kept, unless it failed. */
 function once<A extends unknown[], T>(make: (...of: A) => Promise<T>): (...of: A) => Promise<T> {

@@ -31,6 +31,7 @@ export const warningCodes = [
   'TRUNCATED_RECORDING',
   'UNSUPPORTED_LANGUAGE',
   'TRANSCRIPT_BEYOND_RECORDING',
+  'LIMITED_TRANSCRIBER',
 ] as const;
 export interface Warning {
   readonly code: (typeof warningCodes)[number];

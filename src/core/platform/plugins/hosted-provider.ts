@@ -24,8 +24,9 @@ export async function hostedProvider<K extends Kind>(
     if (kind === 'transcriber') {
       await host.call('check', [], { seconds: startSeconds });
       const trustLimit = (await host.call('trustLimit', [], { seconds: startSeconds })) as Transcriber['trustLimit'];
+      const caveat = (await host.call('caveat', [], { seconds: startSeconds })) as Transcriber['caveat'];
       await host.close(); // it works; until there is a recording its memory is free
-      return { ...transcriber(host), trustLimit, ...own } as unknown as HostedProvider<K>;
+      return { ...transcriber(host), trustLimit, caveat, ...own } as unknown as HostedProvider<K>;
     }
     const provider = { ...(await fraudModel(host)), ...own } as unknown as HostedProvider<K>;
     host.closeUnlessCalled(waitSeconds);

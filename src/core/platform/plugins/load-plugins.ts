@@ -51,15 +51,15 @@ async function start(entry: PluginEntry, options: LoadOptions): Promise<Register
   const parsed = await parse(plugin.options, entry.options, 'options');
   if (heavyKinds.includes(plugin.kind) && entry.isolated) {
     const provider = await options.host(plugin.kind, entry);
-    return { id: entry.id, plugin, provider, ...limitOf(entry, provider), prepare: () => provider.prepare() };
+    return { id: entry.id, plugin, provider, ...aboutTranscripts(entry, provider), prepare: () => provider.prepare() };
   }
   const provider = await inTime(create(plugin, parsed, options.contextFor(entry, parsed)));
-  return { id: entry.id, plugin, provider, ...limitOf(entry, provider) };
+  return { id: entry.id, plugin, provider, ...aboutTranscripts(entry, provider) };
 }
 
-function limitOf(entry: PluginEntry, provider: Provider): Pick<Registered, 'trustLimit'> {
-  const own = 'transcribe' in provider ? provider.trustLimit : undefined;
-  return { trustLimit: entry.trustLimit ?? own };
+function aboutTranscripts(entry: PluginEntry, provider: Provider): Pick<Registered, 'trustLimit' | 'caveat'> {
+  const { trustLimit, caveat } = 'transcribe' in provider ? provider : {};
+  return { trustLimit: entry.trustLimit ?? trustLimit, caveat };
 }
 
 /** A provider in a child process has a deadline of its own. */

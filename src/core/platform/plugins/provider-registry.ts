@@ -7,6 +7,8 @@ export interface Registered<K extends Kind = Kind> {
   readonly provider: Provider<K>;
   /** Of a transcriber, see there: the limit of its entry, else its own. */
   readonly trustLimit?: number;
+  /** Of a transcriber, see there. */
+  readonly caveat?: string;
   /** See HostedProvider; undefined for one in the service itself. */
   readonly prepare?: () => void;
 }

@@ -8,7 +8,7 @@ const part = z.number('is not a number').min(0, 'is below 0').max(1, 'is above 1
 const object = <T extends z.core.$ZodLooseShape>(shape: T) => z.looseObject(shape, 'is not an object');
 
 const shapes: Readonly<Record<Kind, z.ZodType>> = {
-  transcriber: object({ usable: method, transcribe: method, trustLimit: part.optional() }),
+  transcriber: object({ usable: method, transcribe: method, trustLimit: part.optional(), caveat: name.optional() }),
   'fraud-model': object({
     model: object({ name, version: name, languages: names }),
     score: method,

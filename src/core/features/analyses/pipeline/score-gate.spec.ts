@@ -15,11 +15,14 @@ const heard = (changes: Partial<Heard> = {}): Heard => ({
 const shadow = (id: string) => ({ id, weight: 1, shadow: true });
 const live = (id: string) => ({ id, weight: 1, shadow: false });
 
-/** @param limits of the transcriber `ears`: its own as it started, and that of its entry */
-function gate(fraudModels: readonly object[], limits: { started?: number; entry?: number } = {}): ScoreGate {
-  const { started, entry } = limits;
+/** @param ears of this transcriber: its limit as it started, that of its entry, and its caveat */
+function gate(
+  fraudModels: readonly object[],
+  ears: { started?: number; entry?: number; caveat?: string } = {},
+): ScoreGate {
+  const { started, entry, caveat } = ears;
   const find = (kind: string, id: string) => {
-    if (kind === 'transcriber') return started === undefined ? undefined : { trustLimit: started };
+    if (kind === 'transcriber') return (started ?? caveat) === undefined ? undefined : { trustLimit: started, caveat };
     return id in languages ? { provider: { model: { languages: languages[id] } } } : undefined;
   };
   return new ScoreGate(
@@ -63,6 +66,11 @@ describe('The score gate', () => {
     const decision = gate([live('english'), live('german'), live('french')]).decide(heard({ confidence: 0.4 }), 10);
     expect(decision.notScored).toBeNull();
     expect(codes(decision)).toEqual(['LOW_TRANSCRIPTION_CONFIDENCE', 'UNSUPPORTED_LANGUAGE', 'UNSUPPORTED_LANGUAGE']);
+  });
+
+  it('says with each result what its transcriber says of all of them', () => {
+    const [warning] = gate([live('german')], { caveat: 'Every third word is wrong.' }).decide(heard(), 10).warnings;
+    expect(warning).toEqual({ code: 'LIMITED_TRANSCRIBER', message: 'Every third word is wrong.' });
   });
 
   it('warns of nothing but the silence of a silent call', () =>

@@ -30,12 +30,13 @@ export class ScoreGate {
     const { fraudModels, confidenceFloor } = this.config.pipeline;
     const live = fraudModels.filter(({ shadow }) => !shadow);
     const languages = live.map(({ id }) => this.languagesOf(id));
+    const { caveat } = this.providers.find('transcriber', heard.providerId) ?? {};
     const withheld = notScored(heard, { trustLimit: this.trustLimitOf(heard.providerId), languages, duration });
     const others = live.filter((_, at) => languages[at] && !knowsLanguage(languages[at], heard.language));
     return {
       notScored: withheld,
       models: withheld ? this.shadowsFor(heard, withheld) : fraudModels,
-      warnings: warningsOf(heard, { confidenceFloor, modelsOfOtherLanguages: others.map(({ id }) => id) }),
+      warnings: warningsOf(heard, { confidenceFloor, modelsOfOtherLanguages: others.map(({ id }) => id), caveat }),
     };
   }
 

@@ -7,12 +7,14 @@ interface Known {
   readonly confidenceFloor: number;
   /** Fraud models that count and do not know the language, by their ids. */
   readonly modelsOfOtherLanguages: readonly string[];
+  /** Of the transcriber, see there. */
+  readonly caveat: string | undefined;
 }
 
 /** What readers of a result should know of its transcript. */
 export function warningsOf(
   { utterances, confidence, language }: Heard,
-  { confidenceFloor, modelsOfOtherLanguages }: Known,
+  { confidenceFloor, modelsOfOtherLanguages, caveat }: Known,
 ): Warning[] {
   if (wordsIn(utterances.map(({ text }) => text)) === 0)
     return [{ code: 'NO_SPEECH', message: 'No speech was found in the recording.' }];
@@ -22,6 +24,7 @@ export function warningsOf(
   };
   const others = language === undetermined ? [] : modelsOfOtherLanguages;
   return [
+    ...(caveat ? [{ code: 'LIMITED_TRANSCRIBER' as const, message: caveat }] : []),
     ...(confidence < confidenceFloor ? [low] : []),
     ...others.map((id) => ({
       code: 'UNSUPPORTED_LANGUAGE' as const,
