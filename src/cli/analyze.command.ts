@@ -36,7 +36,8 @@ async function run(recordings: string[], options: Options): Promise<void> {
   const readable = readableRecordings(recordings, options.transcript);
   if (readable.length === 0) return;
   const client = await connect(options);
-  for (const each of readable) await one(client, each, options.json);
+  const said = new Set<string>();
+  for (const each of readable) await one(client, each, said, options.json);
 }
 
 async function connect({ url, apiKey }: Options): Promise<Client> {
@@ -53,11 +54,16 @@ const quiet = (config: Config): Config => ({
   log: { ...config.log, level: 'error' },
 });
 
-async function one(client: Client, { recording, transcript }: NamedRecording, json = false): Promise<void> {
+async function one(
+  client: Client,
+  { recording, transcript }: NamedRecording,
+  said: Set<string>,
+  json = false,
+): Promise<void> {
   try {
     const file = transcript === undefined ? undefined : await readTranscriptFile(transcript, recording);
     const analysis = await analyse(client, recording, file);
-    console.log(json ? JSON.stringify(analysis) : showAnalysis(recording, analysis));
+    console.log(json ? JSON.stringify(analysis) : showAnalysis(recording, analysis, said));
     if (file?.estimated) console.error(`${transcript} has no times: those shown are estimated.`);
     if (analysis.status === 'failed') process.exitCode = 1;
   } catch (error) {

@@ -22,15 +22,6 @@ interface Sample extends NamedRecording {
 }
 const fraudFrom = 60;
 
-/** Knows voices as the samples have them, and no others. */
-const ears = {
-  id: 'synthetic-speech',
-  use: 'transcriber-sherpa-onnx',
-  options: { model: packagePath('models/speech-en-synthetic') },
-  isolated: true,
-  optional: false,
-};
-
 /** `callwarden demo`: everything embedded, samples in, results out; then the service goes on. */
 export function demoCommand(): Command {
   return new Command('demo')
@@ -53,8 +44,7 @@ async function demo(
   const listens = recordings.length === 0 && !written;
   const named = readableRecordings(recordings, transcript);
   if (recordings.length > 0 && named.length === 0) return;
-  const loaded = loadConfig();
-  const config = listens ? withEars(loaded) : loaded;
+  const config = loadConfig();
   const { service, client } = await startLocalService(
     { ...config, log: { ...config.log, level: 'error' } },
     { forItself: exit === true },
@@ -64,13 +54,9 @@ async function demo(
     recordings.length > 0
       ? named
       : ownSamples().map(({ transcript: text, ...sample }) => ({ ...sample, transcript: listens ? undefined : text }));
-  if (listens)
-    console.log(
-      'It listens with a small speech model of its own, which knows synthetic voices only. For calls of people:\n' +
-        '  npx callwarden models pull whisper-base\n',
-    );
+  const said = new Set<string>();
   const shown = [];
-  for (const sample of samples) shown.push(await show(client, sample));
+  for (const sample of samples) shown.push(await show(client, sample, said));
   const judged = shown.filter(({ isRight }) => isRight !== undefined);
   if (judged.length > 0)
     console.log(
@@ -102,13 +88,6 @@ async function sayWhereToGo(service: Service, config: Config, analysisIds: reado
 const byRisk = (shown: readonly Shown[]): string[] =>
   shown.toSorted((a, b) => (b.riskScore ?? -1) - (a.riskScore ?? -1)).map(({ analysisId }) => analysisId);
 
-/** The demo's own recogniser comes first; uploads with a transcript need none. */
-function withEars(config: Config): Config {
-  const { plugins, pipeline } = config;
-  const transcribers = ['supplied', ears.id].filter((id) => id === ears.id || plugins.some((each) => each.id === id));
-  return { ...config, plugins: [...plugins, ears], pipeline: { ...pipeline, transcribers } };
-}
-
 interface Shown {
   readonly analysisId: string;
   readonly riskScore: number | null;
@@ -116,12 +95,16 @@ interface Shown {
   readonly isRight: boolean | undefined;
 }
 
-async function show(client: Client, { recording, transcript, title, expected }: Sample): Promise<Shown> {
+async function show(
+  client: Client,
+  { recording, transcript, title, expected }: Sample,
+  said: Set<string>,
+): Promise<Shown> {
   const file = transcript === undefined ? undefined : await readTranscriptFile(transcript, recording);
   if (title) console.log(styleText('dim', `${title} (${expected})`));
   const analysis = await analyse(client, recording, file);
   console.log(
-    `${showAnalysis(recording, analysis)}\n${file?.estimated ? '  The transcript has no times: those shown are estimated from the length of its sentences.\n' : ''}`,
+    `${showAnalysis(recording, analysis, said)}\n${file?.estimated ? '  The transcript has no times: those shown are estimated from the length of its sentences.\n' : ''}`,
   );
   const riskScore = analysis.fraudAnalysis?.riskScore ?? null;
   const isFraud = riskScore !== null && riskScore >= fraudFrom;

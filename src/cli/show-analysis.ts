@@ -36,9 +36,16 @@ export async function analyse(client: Client, recording: string, transcript?: Tr
   }
 }
 
-/** Score, level, indicators with quotes and times, summary; why there is no score, and what to do. */
-export function showAnalysis(recording: string, analysis: AnalysisView): string {
-  const { fraudAnalysis, notScored, fileInfo, warnings, error } = analysis;
+/**
+ * Score, level, indicators with quotes and times, summary; why there is no score, and what to do.
+ * @param said the caveats of transcribers that were shown before, of which each is shown once
+ */
+export function showAnalysis(recording: string, analysis: AnalysisView, said = new Set<string>()): string {
+  const { fraudAnalysis, notScored, fileInfo, error } = analysis;
+  const warnings = analysis.warnings.filter(
+    ({ code, message }) => code !== 'LIMITED_TRANSCRIBER' || !said.has(message),
+  );
+  for (const { message } of warnings) said.add(message);
   const title = `${styleText('bold', basename(recording))}  ${fileInfo.duration.toFixed(0)} s`;
   if (!fraudAnalysis)
     return `${title}\n  ${styleText('red', `failed at ${error?.stage}: ${error?.code}`)}\n  ${error?.message}`;

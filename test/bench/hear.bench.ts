@@ -7,7 +7,7 @@ import { median, ratio } from './statistics.ts';
 import type { Table } from './table.ts';
 import type { Workplace } from './workplace.ts';
 
-const model = resolve('models/speech-en-synthetic');
+const model = resolve('models/speech-en-small');
 
 /** Voice detection and recognition of the sample calls: the service's transcriber next to sherpa-onnx used as its examples do. */
 export async function hearBench(workplace: Workplace, quick: boolean): Promise<Table[]> {

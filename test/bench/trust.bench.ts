@@ -21,7 +21,7 @@ const fraudFrom = 60;
 const transcribers = [
   {
     name: 'transcriber-sherpa-onnx',
-    options: { model: resolve('models/speech-en-synthetic') },
+    options: { model: resolve('models/speech-en-small') },
     share: 1,
     atOnce: 1,
     synthetic: true,

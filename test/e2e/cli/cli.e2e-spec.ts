@@ -71,11 +71,27 @@ describe('callwarden', () => {
 
   it('listens to its own samples and finds the frauds by that alone', async () => {
     const { code, output } = await run(['demo', '--exit']);
-    expect(output).toContain('It listens with a small speech model of its own, which knows synthetic voices only.');
+    expect(output.match(/LIMITED_TRANSCRIBER/g)).toHaveLength(1);
+    expect(output).toContain('run "callwarden models pull whisper-base"');
     expect(output).toMatch(/8 of 8 samples judged as they are meant to be/);
     expect(output).toMatch(/gift-card-tax-threat\.mp3 .* score \d+ {2}(high|critical)/);
     expect(code).toBe(0);
   }, 120_000);
+
+  withCalls(
+    'hears real people without any set-up, and says that their words are too uncertain for a score',
+    async () => {
+      const { code, stdout } = await run(['analyze', '--json', join(calls, 'refund-scam-8k.wav')]);
+      const { fraudAnalysis, notScored, transcription, warnings } = JSON.parse(stdout);
+      expect(fraudAnalysis).toMatchObject({ riskScore: null, riskLevel: null });
+      expect(notScored.reason).toBe('LOW_CONFIDENCE');
+      expect(notScored.remedy).toContain('callwarden models pull whisper-base');
+      expect(transcription.text).not.toBe('');
+      expect(warnings[0].code).toBe('LIMITED_TRANSCRIBER');
+      expect(code).toBe(0);
+    },
+    60_000,
+  );
 
   withCalls(
     'judges a real scam call and a real support call by their transcripts',

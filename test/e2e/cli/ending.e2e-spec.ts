@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
@@ -10,12 +10,6 @@ import { serverOf } from '../platform/embedded-postgres.process.js';
 /** Moments of each command at which it is interrupted. */
 const moments = Number(process.env['CALLWARDEN_KILLS'] ?? 4);
 const recording = 'samples/bank-impersonation-otp.ogg';
-/** Hears for a while, so that a signal meets the recogniser as well. */
-const hearing = `
-pipeline: { transcribers: [supplied, hearing] }
-plugins:
-  - { id: hearing, use: transcriber-sherpa-onnx, options: { model: ${resolve('models/speech-en-synthetic')} } }
-`;
 const commands: [name: string, args: string[]][] = [
   ['start', ['start']],
   ['demo', ['demo', '--written']],
@@ -25,10 +19,7 @@ const commands: [name: string, args: string[]][] = [
 
 describe('A command that is interrupted', () => {
   const folder = temporaryFolder();
-  const settings = temporaryFolder();
   const dataDir = join(folder.path, 'data');
-  const config = join(settings.path, 'hearing.yaml');
-  writeFileSync(config, hearing);
   const env = {
     ...process.env,
     CALLWARDEN_DATA_DIR: dataDir,
@@ -37,17 +28,10 @@ describe('A command that is interrupted', () => {
     CALLWARDEN_OPERATIONS_PORT: '0',
     CALLWARDEN_ADMIN_PASSWORD: 'a password for tests',
   };
-  afterAll(() => {
-    folder.remove();
-    settings.remove();
-  });
+  afterAll(() => folder.remove());
 
   const run = (args: string[]) => {
-    const own = args[0] === 'analyze' ? { ...env, CALLWARDEN_CONFIG: config } : env;
-    const child = spawn(process.execPath, ['dist/cli/main.js', ...args], {
-      env: own,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(process.execPath, ['dist/cli/main.js', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

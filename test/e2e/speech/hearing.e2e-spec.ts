@@ -30,7 +30,7 @@ describe('word errors', () => {
 
 withFfmpeg('the sample calls, heard with the speech model of the demo (needs ffmpeg)', () => {
   const app = useApp(async () => {
-    const options = { model: join(process.cwd(), 'models/speech-en-synthetic') };
+    const options = { model: join(process.cwd(), 'models/speech-en-small') };
     return {
       plugins: [{ id: 'ears', use: 'transcriber-sherpa-onnx', options, isolated: false }],
       pipeline: { transcribers: ['ears'] },

@@ -11,7 +11,7 @@ const call = 'crypto-investment';
 withFfmpeg('hot words (needs ffmpeg)', () => {
   /** The words that the service hears in the sample call. */
   async function hear(options: object): Promise<Set<string>> {
-    const model = join(process.cwd(), 'models/speech-en-synthetic');
+    const model = join(process.cwd(), 'models/speech-en-small');
     const app = await createTestApp({
       plugins: [{ id: 'ears', use: 'transcriber-sherpa-onnx', options: { model, ...options }, isolated: false }],
       pipeline: { transcribers: ['ears'] },

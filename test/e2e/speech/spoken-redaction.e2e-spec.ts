@@ -32,7 +32,7 @@ pipeline: { transcribers: [ears], fraudModels: [{ id: keywords }], retrySeconds:
 webhooks: { allowPrivateNetworks: true, allowHttp: true }
 log: { level: verbose }
 plugins:
-  - { id: ears, use: transcriber-sherpa-onnx, options: { model: ${join(process.cwd(), 'models/speech-en-synthetic')} } }
+  - { id: ears, use: transcriber-sherpa-onnx, options: { model: ${join(process.cwd(), 'models/speech-en-small')} } }
   - { id: fraud-en, use: transcriber-supplied, isolated: false }
   - { id: keywords, use: ./test/fixtures/keyword-model/index.js, options: { words: [card] }, isolated: false }
 dataDir: ${join(folder, 'data')}

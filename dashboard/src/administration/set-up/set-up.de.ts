@@ -22,6 +22,7 @@ export const setUp: typeof english = {
   findings: {
     recogniser_missing:
       'Es gibt kein Sprachmodell: Nur Aufnahmen mit Transkript können analysiert werden. Installieren Sie eines mit „callwarden models pull“.',
+    recogniser_limited: 'Aufnahmen werden von {name} transkribiert. {caveat}',
     recogniser_running: 'Aufnahmen werden von {names} transkribiert.',
     decoder_ffmpeg: 'ffmpeg ist installiert: Alle Aufnahmen, die der Dienst annimmt, können dekodiert werden.',
     decoder_no_ffmpeg:

@@ -20,6 +20,7 @@ export const setUp = {
   findings: {
     recogniser_missing:
       'There is no speech model: only recordings with a transcript can be analysed. Install one with “callwarden models pull”.',
+    recogniser_limited: 'Recordings are transcribed by {name}. {caveat}',
     recogniser_running: 'Recordings are transcribed by {names}.',
     decoder_ffmpeg: 'ffmpeg is installed: all recordings that the service accepts can be decoded.',
     decoder_no_ffmpeg:

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 import type { Config } from './config.schema.js';
 import { ConfigError } from './config-error.js';
+import { packagePath } from './package-path.js';
 import { loadConfig } from './load-config.js';
 
 const folder = temporaryFolder();
@@ -37,7 +38,7 @@ describe('The configuration', () => {
       dataDir: './data',
       roles: ['api', 'worker', 'scheduler'],
       http: { host: '127.0.0.1', port: 3000 },
-      pipeline: { transcribers: ['supplied'], fraudModels: [{ id: 'fraud-en', weight: 1 }] },
+      pipeline: { transcribers: ['supplied', 'speech-en-small'], fraudModels: [{ id: 'fraud-en', weight: 1 }] },
     });
     expect({ ...config.database, ...config.redis, secret: config.secret }).toEqual({ poolSize: 20 });
   });
@@ -59,8 +60,8 @@ describe('The configuration', () => {
       'http.hots',
       'http.port',
       'pipeline.concurrency',
-      'plugins.8.id',
-      'plugins.9.option',
+      'plugins.10.option',
+      'plugins.9.id',
       'riskLevels',
       'roles.1',
     ]);
@@ -69,7 +70,7 @@ describe('The configuration', () => {
       'http.hots': 'is not a known setting',
       'http.port': expect.stringContaining('65535'),
       riskLevels: 'must rise: low < medium < high < critical',
-      'plugins.8.id': expect.stringContaining('must be lower-case letters'),
+      'plugins.9.id': expect.stringContaining('must be lower-case letters'),
     });
   });
 
@@ -104,6 +105,7 @@ describe('The configuration', () => {
     const others = plugins.filter(({ use }) => !use.startsWith('assignment-') && !use.startsWith('channel-'));
     expect(others.map(({ id, use, options }) => [id, use, options])).toEqual([
       ['supplied', 'transcriber-supplied', {}],
+      ['speech-en-small', 'transcriber-sherpa-onnx', { model: packagePath('models/speech-en-small') }],
       ['fraud-en', './other.js', {}],
       ['pager', '@acme/other', {}],
     ]);

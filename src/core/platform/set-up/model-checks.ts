@@ -28,6 +28,12 @@ export class ModelChecks implements SetUpContributor {
         'There is no speech model: only recordings with a transcript can be analysed. Install one with `callwarden models pull`.';
       return { check, state: 'failed', finding: 'missing', message, setting: 'pipeline.transcribers' };
     }
+    const [first] = hearing;
+    if (first?.caveat) {
+      const message = `Recordings are transcribed by ${first.id}: ${first.caveat}`;
+      const details = { name: first.id, caveat: first.caveat };
+      return { check, state: 'attention', finding: 'limited', message, setting: 'pipeline.transcribers', details };
+    }
     const names = hearing.map(({ id }) => id).join(', ');
     const message = `Recordings are transcribed by ${names}.`;
     return { check, state: 'ok', finding: 'running', message, setting: null, details: { names } };
