@@ -34,7 +34,8 @@ export async function listen(
     const at = heard.push(nothing) - 1; // segments may end in another order
     const result = await recognise(samples);
     const words = toWords(result, start / sampleRate, (start + samples.length) / sampleRate);
-    heard[at] = { words, languages: [(result.lang ?? '').replace(/[<|>]/g, '')] };
+    // Where nothing is said, the language is a guess.
+    if (words.length > 0) heard[at] = { words, languages: [(result.lang ?? '').replace(/[<|>]/g, '')] };
   };
   const side = new SideBySide(atOnce);
   let read = 0;

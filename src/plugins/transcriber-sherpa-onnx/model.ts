@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { PermanentError } from '../../core/sdk/index.js';
 import { spellHotWords } from './hot-words.js';
 import { detectLayout, layoutNames, layouts, pickFile, type LayoutName } from './layouts.js';
+import { knownLanguages, languageCode } from './known-languages.js';
 import type { Options } from './options.js';
 
 /** A model whose files are all there: part to full path. */
@@ -32,7 +33,7 @@ const Facts = z.object({
 
 /**
  * Looks at the files only: sherpa-onnx ends the process on a model that it cannot read.
- * @throws PermanentError HOT_WORDS_NOT_SUPPORTED, PATHS_NOT_SUPPORTED, SPEECH_MODEL_INVALID, SPEECH_MODEL_MISSING that names the file and the command that fetches the model.
+ * @throws PermanentError HOT_WORDS_NOT_SUPPORTED, LANGUAGE_NOT_SUPPORTED, PATHS_NOT_SUPPORTED, SPEECH_MODEL_INVALID, SPEECH_MODEL_MISSING that names the file and the command that fetches the model.
  */
 export async function findModel({ model, layout: wanted, hotWords, ...options }: Options): Promise<Model> {
   const folder = resolve(model);
@@ -52,6 +53,7 @@ export async function findModel({ model, layout: wanted, hotWords, ...options }:
     files[part] = join(folder, name);
   }
   await checkBlank(layout, files.tokens ?? '');
+  checkLanguage(layout, folder, options.language, files.encoder);
   const unfit = layout.endsWith('-transducer') ? '' : `: only transducers take it, and ${folder} is ${layout}`;
   if (hotWords && unfit) throw new PermanentError('HOT_WORDS_NOT_SUPPORTED', `hotWords${unfit}`);
   if (options.paths !== undefined && unfit) throw new PermanentError('PATHS_NOT_SUPPORTED', `paths${unfit}`);
@@ -80,6 +82,16 @@ async function readFacts(path: string): Promise<z.output<typeof Facts>> {
       },
     );
   }
+}
+
+/** With a language that it does not know, sherpa-onnx ends the process, or says nothing of the reason. */
+function checkLanguage(layout: LayoutName, folder: string, language: string | undefined, encoder?: string): void {
+  const known = knownLanguages(layout, encoder);
+  if (!language || !known || known.includes(languageCode(layout, language))) return;
+  throw new PermanentError(
+    'LANGUAGE_NOT_SUPPORTED',
+    `the model in ${folder} does not know the language ${language}; it knows ${known.join(', ')}`,
+  );
 }
 
 /** Without a blank token, sherpa-onnx ends the process when it loads a CTC model. */

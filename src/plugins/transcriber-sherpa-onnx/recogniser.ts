@@ -1,4 +1,5 @@
 import type { RecognizerConfig, RecognizerResult } from 'sherpa-onnx-node';
+import { languageCode } from './known-languages.js';
 import type { LayoutName } from './layouts.js';
 import { findModel, type Model } from './model.js';
 import type { Options } from './options.js';
@@ -77,7 +78,7 @@ export function recognizerConfig({ layout, files, bpeVocab, paths = 1 }: Model, 
 
 /** An empty language means that the model finds out. */
 function extras(layout: LayoutName, { language }: Options): Record<string, unknown> {
-  const spoken = language?.split('-')[0] ?? '';
+  const spoken = languageCode(layout, language);
   if (layout === 'whisper') return { language: spoken, task: 'transcribe', tailPaddings: -1 };
   if (layout === 'sense-voice') return { language: spoken, useInverseTextNormalization: 1 };
   if (layout === 'canary') return { srcLang: spoken || 'en', tgtLang: spoken || 'en', usePnc: 1 };

@@ -32,6 +32,20 @@ describe('toWords', () => {
     expect(toWords(result, 0, 1).map(({ text }) => text)).toEqual(['你', '好']);
   });
 
+  it('sets words apart as the text does where tokens have no spaces', () => {
+    const result = {
+      text: '你 好 world yes',
+      tokens: ['你', '好', 'wor', 'ld', 'yes'],
+      timestamps: [0.1, 0.3, 0.5, 0.7, 1],
+    };
+    expect(toWords(result, 0, 2).map(({ text }) => text)).toEqual(['你', '好', ' world', ' yes']);
+  });
+
+  it('says a loop of a model without times once', () => {
+    const text = Array.from({ length: 20 }, () => 'thank you').join(' ');
+    expect(toWords({ text, tokens: [], timestamps: [] }, 0, 9)).toEqual([{ text: ' thank you', start: 0, end: 9 }]);
+  });
+
   it('keeps the text whole where the model edited it or gives no times', () => {
     const edited = {
       text: 'It costs $5.',

@@ -1,4 +1,5 @@
 import type { RecognizerResult } from 'sherpa-onnx-node';
+import { withoutLoops } from './loops.js';
 
 /** A word, or a whole segment where the model reports no more. `text` starts with a space where a word begins. */
 export interface Word {
@@ -25,15 +26,32 @@ export function toWords(result: RecognizerResult, start: number, end: number): W
     // The text was edited (numbers, case, tags), or there are no times: one stretch, as exact as can be known.
     const known =
       times.length > 0 ? { start: at(0), end: Math.min(end, at(times.length - 1) + tokenLength) } : { start, end };
-    return [{ text: ` ${result.text.trim()}`, ...known, ...meanProbability(result, 0, times.length) }];
+    return [{ text: ` ${withoutLoops(result.text.trim())}`, ...known, ...meanProbability(result, 0, times.length) }];
   }
-  const firsts = tokens.flatMap((token, i) => (i === 0 || token.startsWith(' ') || ownWord.test(token) ? [i] : []));
+  const apart = spacesBefore(tokens, result.text);
+  const firsts = tokens.flatMap((token, i) => (i === 0 || apart[i] || ownWord.test(token) ? [i] : []));
   return firsts.map((first, n) => {
     const next = firsts[n + 1] ?? tokens.length;
     const stop = at(next - 1) + (result.durations?.[next - 1] || tokenLength);
     const limit = next < tokens.length ? at(next) : end;
-    const text = tokens.slice(first, next).join('');
+    const text =
+      (apart[first] && !/^\s/.test(tokens[first]!) && !ownWord.test(tokens[first]!) ? ' ' : '') +
+      tokens.slice(first, next).join('');
     return { text, start: at(first), end: Math.min(stop, limit), ...meanProbability(result, first, next) };
+  });
+}
+
+/** Whether a space is before each token, in it or in the text: Paraformer's tokens have none. */
+function spacesBefore(tokens: readonly string[], text: string): boolean[] {
+  let at = 0;
+  return tokens.map((token) => {
+    const spaces = /^\s*/.exec(text.slice(at))![0].length;
+    at += spaces;
+    for (const letter of plain(token)) {
+      while (at < text.length && text[at]!.trim() === '') at++;
+      at += letter.length;
+    }
+    return spaces > 0 || token.startsWith(' ');
   });
 }
 

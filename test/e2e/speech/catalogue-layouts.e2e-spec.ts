@@ -49,6 +49,7 @@ const others: readonly [name: string, files: Files, reports: Reports][] = [
   ['sherpa-onnx-zipformer-ctc-zh-int8-2025-07-03', zipformerCtcModel(), ctc],
   ['sherpa-onnx-zipformer-en-2023-06-26', zipformerTransducerModel(), transducer],
   ['sherpa-onnx-paraformer-zh-2023-03-28', paraformerModel({ times: false }), none],
+  ['sherpa-onnx-paraformer-zh-2023-09-14', paraformerModel({ times: true }), ctc],
 ];
 const all = [...inCatalogue, ...others];
 const helpers: readonly Layout[] = ['vad', 'speaker-segmentation', 'speaker-embedding'];
@@ -135,15 +136,30 @@ describe('a tiny model with the files of', () => {
     for (const [i, tones] of [spoken, turned].entries()) {
       const heard = await transcribe(tones);
       const words = tones.map(([hertz]) => (hertz === 500 ? 'low' : 'high'));
-      expect(heard.utterances.map(({ text }) => text)).toEqual([words.join(' ')]);
+      expect(heard.utterances.map(({ text }) => text).join(' ')).toBe(words.join(' '));
       expect(heard.language).toBe(reports.languages[i]);
       // 0.5 stands for unknown.
       expect(heard.confidence === 0.5).toBe(!reports.probabilities);
-      const found = heard.utterances[0]!.words!;
+      const found = heard.utterances.flatMap((each) => each.words!);
       if (reports.times) expectTimes(found, words, tones);
       // A silence of 0.2 s before and after is part of the segment.
       else expect(found).toEqual([{ text: words.join(' '), start: near(0.8), end: near(2.3) }]);
     }
+  });
+
+  it.each([
+    ['whisper-tiny', 'gsw', /does not know the language gsw; it knows en, zh, de/],
+    ['whisper-tiny.en', 'fr', /does not know the language fr; it knows en$/],
+    ['sense-voice', 'de', /does not know the language de; it knows zh, en, ja, ko, yue/],
+  ])('%s does not start with the language %s', async (name, language, reason) => {
+    const [, files] = all.find(([each]) => each === name)!;
+    await expect(recogniser(await pulled(name, files), { language })).rejects.toThrow(reason);
+  });
+
+  it('sense-voice names no language where nothing is said', async () => {
+    const [, files] = all.find(([each]) => each === 'sense-voice')!;
+    const transcribe = await recogniser(await pulled('sense-voice', files));
+    expect(await transcribe([[6500, 1, 1.4]])).toMatchObject({ language: '', utterances: [] });
   });
 
   it.each([
