@@ -99,14 +99,15 @@ class Batches:
         return self._masked(x)
 
     def _masked(self, x):
-        """SpecAugment (arXiv:1904.08779): a frequency band and some short spans of time take the mean of their clip."""
+        """SpecAugment (arXiv:1904.08779): two frequency bands and a short span of time in each second take the mean of their clip."""
         mean = x.mean((1, 2))
         for row, value in zip(x, mean):
-            width = self.rng.integers(0, 12)
-            start = self.rng.integers(0, features.BINS - width)
-            row[:, start : start + width] = value
-            for _ in range(1 + len(row) // 300):
-                width = self.rng.integers(0, 10)
+            for _ in range(2):
+                width = self.rng.integers(0, 20)
+                start = self.rng.integers(0, features.BINS - width)
+                row[:, start : start + width] = value
+            for _ in range(1 + len(row) // 100):
+                width = self.rng.integers(0, 15)
                 start = self.rng.integers(0, len(row) - width)
                 row[start : start + width] = value
         return x

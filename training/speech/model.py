@@ -13,6 +13,8 @@ from .linear import Linear
 _VOICE_BAND = slice(11, 55)
 #: Nepers below the loudest quarter of a second from which energy counts.
 _RANGE = 10.0
+#: Share of the outputs of a block that training drops, against learning the clips by heart.
+_DROPOUT = 0.1
 #: Channels of the encoder output.
 _WIDTH = 192
 
@@ -42,7 +44,7 @@ class Block(nn.Module):
     def forward(self, x, valid):
         y = self.norm(self.depthwise(x * valid))
         y = self.narrow(functional.silu(self.wide(y)))
-        return x + y * self.scale
+        return x + functional.dropout(y, _DROPOUT, self.training) * self.scale
 
 
 class Encoder(nn.Module):
