@@ -13,6 +13,8 @@ const styles: Readonly<Record<string, Style>> = {
   very_low: 'green',
 };
 const mostShown = 8;
+/** What the reason why a call is not scored says better. */
+const repeated: readonly string[] = ['NO_SPEECH', 'LOW_TRANSCRIPTION_CONFIDENCE'];
 
 /** Uploads a recording and shows how it comes along: a bar on a terminal, nothing elsewhere. */
 export async function analyse(client: Client, recording: string, transcript?: TranscriptFile): Promise<AnalysisView> {
@@ -54,7 +56,7 @@ export function showAnalysis(recording: string, analysis: AnalysisView, said = n
       `${title}   ${styleText(['yellow', 'bold'], `not scored  ${notScored.reason}`)}`,
       `  ${notScored.message}`,
       `  ${notScored.remedy}`,
-      ...warnings.map(shownWarning),
+      ...warnings.filter(({ code }) => !repeated.includes(code)).map(shownWarning),
     ].join('\n');
   const { riskScore, riskLevel, fraudIndicators, summary } = fraudAnalysis;
   const shown = fraudIndicators.slice(0, mostShown).map(({ type, severity, confidence, timestamp, description }) => {
