@@ -165,7 +165,10 @@ export async function startService(config: Config, surroundings: Surroundings = 
     await (withoutAdministrator ? accounts.ensureAccount() : accounts.firstStart());
     await app.init();
     const operationsPort = await app.get(OperationsServer).listen();
-    if (!config.roles.includes('api')) return { app, operationsPort, stop };
+    if (!config.roles.includes('api')) {
+      sayCaveats(foundation.registry, config);
+      return { app, operationsPort, stop };
+    }
     protectServer(app.getHttpServer(), config.http.limits, proxiesOf(app));
     const address = await listen(app.getHttpServer(), {
       ...config.http,
@@ -173,10 +176,20 @@ export async function startService(config: Config, surroundings: Surroundings = 
       hostVariable: 'HOST',
       portVariable: 'PORT',
     });
+    sayCaveats(foundation.registry, config);
     return { app, url: urlOf(address), operationsPort, stop };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** What the transcribers in use say of all their words. */
+function sayCaveats(registry: ProviderRegistry, { pipeline, roles }: Config): void {
+  if (!roles.includes('worker')) return;
+  for (const id of pipeline.transcribers) {
+    const { caveat } = registry.find('transcriber', id) ?? {};
+    if (caveat) new Logger('Start').warn(caveat);
   }
 }
 

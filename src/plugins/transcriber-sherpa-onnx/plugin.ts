@@ -30,7 +30,6 @@ export default definePlugin({
         channels.length > 0 || 'nothing on this node can decode the recording: apt-get install ffmpeg',
       async check() {
         await checkFiles(options);
-        if (caveat) context.log.warn(caveat);
       },
       async transcribe(recording, call) {
         await checkFiles(options);
