@@ -41,7 +41,7 @@ function runnerWith(instances: object[], roles: Role[] = ['worker']) {
   const handlers = new Map<string, JobHandler>();
   const queue = {
     start: async () => void calls.push('start'),
-    stop: async () => void calls.push('stop'),
+    stop: async (seconds: number) => void calls.push(`stop within ${seconds} s`),
     work: async (name: string, concurrency: number, work: JobHandler) => {
       calls.push(`work ${name} ${concurrency}`);
       handlers.set(name, work);
@@ -51,7 +51,12 @@ function runnerWith(instances: object[], roles: Role[] = ['worker']) {
     instance,
   }));
   const discovery = { getProviders: () => wrappers } as unknown as DiscoveryService;
-  const config = { roles, pipeline: { concurrency: 3 }, uploads: { fetch: { concurrency: 5 } } } as unknown as Config;
+  const config = {
+    roles,
+    http: { shutdownSeconds: 7 },
+    pipeline: { concurrency: 3 },
+    uploads: { fetch: { concurrency: 5 } },
+  } as unknown as Config;
   const runner = new JobRunner(queue, discovery, new MetadataScanner(), config);
   const run = (analysisId: string, job = 'analyse-recording') => handlers.get(job)!({ analysisId });
   return { runner, calls, run };
@@ -101,6 +106,6 @@ describe('The job runner', () => {
   it('stops the queue with the application', async () => {
     const { runner, calls } = runnerWith([new Worker()]);
     await runner.beforeApplicationShutdown();
-    expect(calls).toEqual(['stop']);
+    expect(calls).toEqual(['stop within 7 s']);
   });
 });
