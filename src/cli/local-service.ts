@@ -19,7 +19,7 @@ export async function startLocalService(
     ...wanted,
     operations,
     desk: { ...wanted.desk, enabled: wanted.desk.enabled && !forItself },
-    // Whoever interrupts a command waits for nothing.
+    // Ctrl+C ends a command at once.
     http: { ...wanted.http, shutdownSeconds: forItself ? 1 : wanted.http.shutdownSeconds },
   };
   const start = (signal: AbortSignal) =>

@@ -7,7 +7,7 @@ from . import features
 
 #: Frames of a batch with padding: 60 s.
 BATCH_FRAMES = 6000
-#: Share of the batches whose spectrum is augmented. After a few passes the network learns more from unchanged clips.
+#: Share of the batches whose spectrum is augmented. Real voices are few, and learned by heart without it.
 AUGMENTED = 0.85
 #: The log mel energy of a silent line in 16-bit samples.
 _SILENCE = -15.5

@@ -16,13 +16,13 @@ ODDS = (0.14, 0.28, 0.16, 0.42)
 _NOISY = {"wide": 0.3, "telephone": 0, "telephone-noise": 1, "recorded": 0.2}
 
 
-def transmit(samples, rate, rng, condition, trimmed=True):
+def transmit(samples, rate, rng, condition):
     """
     Samples in ±1 at `rate` Hz, as received at 16 kHz. `wide` keeps the band, 30 % with noise; the others are limited to about
     300–3,400 Hz at 8 kHz, half of them by µ-law, and `telephone-noise` adds noise at an SNR of 8–25 dB. `recorded` goes through the
-    codec of a call recorder, with a silent line before and after; a fifth has noise. Silence at both ends goes where `trimmed`.
+    codec of a call recorder, with a silent line before and after; a fifth has noise.
     """
-    samples = _trim(samples, round(rate)) if trimmed else samples
+    samples = _trim(samples, round(rate))
     if rng.random() < _NOISY[condition]:
         samples = samples + _noise(len(samples), rng) * _rms(samples) * 10 ** (-rng.uniform(8, 25) / 20)
     if condition == "wide":

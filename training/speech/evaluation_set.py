@@ -24,27 +24,27 @@ COUNT = CLIPS_PER_CELL * len(GROUPS) * len(channel.CONDITIONS)
 
 def synthesise(sentences, work, seed):
     """Writes test-GROUP-CONDITION.bin, .json and WAV files to the folder `work`; existing ones are kept."""
-    for number, (group, condition) in enumerate((g, c) for g in GROUPS for c in channel.CONDITIONS):
-        path = work / f"test-{group}-{condition}"
-        if path.with_suffix(".json").exists():
-            continue
-        wavs = work / "wavs" / path.name
-        wavs.mkdir(parents=True, exist_ok=True)
+    for number, group, condition, path, wavs in _missing(work, GROUPS):
         part = sentences[number * CLIPS_PER_CELL : (number + 1) * CLIPS_PER_CELL]
-        clips.synthesise(part, path, seed + 1 + number, group, condition, str(wavs))
+        clips.synthesise(part, path, seed + 1 + number, group, condition, wavs)
 
 
 def render(found, work, seed):
     """Writes test-KIND-CONDITION.bin, .json and WAV files of the recordings that are kept out; existing ones are kept."""
-    for number, (group, condition) in enumerate((g, c) for g in REAL_GROUPS for c in channel.CONDITIONS):
-        path = work / f"test-{group}-{condition}"
-        if path.with_suffix(".json").exists():
-            continue
-        wavs = work / "wavs" / path.name
-        wavs.mkdir(parents=True, exist_ok=True)
+    for number, group, condition, path, wavs in _missing(work, REAL_GROUPS):
         sources = REAL_GROUPS[group]
         part = [one for one in found if one.kept_out and one.source in sources and len(one.words) >= _FEWEST_WORDS]
-        recordings.render(part, path, seed + 101 + number, condition, str(wavs))
+        recordings.render(part, path, seed + 101 + number, condition, wavs)
+
+
+def _missing(work, groups):
+    """(number, group, condition, path, folder for WAV files) of each part that is not there yet."""
+    for number, (group, condition) in enumerate((g, c) for g in groups for c in channel.CONDITIONS):
+        path = work / f"test-{group}-{condition}"
+        if not path.with_suffix(".json").exists():
+            wavs = work / "wavs" / path.name
+            wavs.mkdir(parents=True, exist_ok=True)
+            yield number, group, condition, path, str(wavs)
 
 
 def load(work, groups=GROUPS):
