@@ -20,15 +20,15 @@ from . import sentences
 ROOT = Path(__file__).parents[2]
 FESTIVAL = Path("/usr/share/festival/voices")
 #: The steps that draw sentences.
-_FROM_TEXT = {"clips", "recordings", "conversations", "train", "language-model"}
+_FROM_TEXT = {"clips", "recordings", "conversations", "train", "words"}
 #: The steps that read the recordings.
-_FROM_RECORDINGS = {"clips", "recordings", "conversations", "train"}
-STEPS = ("clips", "recordings", "conversations", "train", "language-model", "export", "evaluate", "card")
+_FROM_RECORDINGS = {"clips", "recordings", "conversations", "train", "words"}
+STEPS = ("clips", "recordings", "conversations", "train", "words", "export", "evaluate", "card")
 
 
 def main():
     parser = argparse.ArgumentParser(prog="python3 -m training.speech", description="Trains the English speech model.")
-    parser.add_argument("--data", type=Path, help="folder with the call-text files; the steps up to language-model need it")
+    parser.add_argument("--data", type=Path, help="folder with the call-text files; the steps up to words need it")
     parser.add_argument("--recordings", type=Path, help="folder with the recordings of real voices and their manifest.tsv")
     parser.add_argument("--renditions", type=int, default=3, help="ways through telephone lines of each recording (default: %(default)s)")
     parser.add_argument("--out", type=Path, default=ROOT / "models/speech-en-small",
@@ -38,7 +38,6 @@ def main():
     parser.add_argument("--words", type=Path, default=Path("/usr/share/dict/american-english-small"), help="word list, one a line")
     parser.add_argument("--sentences", type=int, default=76_000, help="sentences to synthesise (default: %(default)s)")
     parser.add_argument("--minutes", type=float, default=75, help="minutes of the step train (default: %(default)s)")
-    parser.add_argument("--text-minutes", type=float, default=15, help="minutes of the step language-model (default: %(default)s)")
     parser.add_argument("--peak", type=float, default=2.5e-3, help="highest learning rate (default: %(default)s)")
     parser.add_argument("--start", type=Path, help="model folder whose weights to start from, where there is no checkpoint")
     parser.add_argument("--seed", type=int, default=20261121)
@@ -46,9 +45,9 @@ def main():
     options = parser.parse_args()
     plan = steps.chosen(plan_of(options), options.first, options.only)
     if options.data is None and any(step.name in _FROM_TEXT for step in plan):
-        parser.error("the steps up to language-model need --data")
+        parser.error("the steps up to words need --data")
     if options.recordings is None and any(step.name in _FROM_RECORDINGS for step in plan):
-        parser.error("the steps up to train need --recordings")
+        parser.error("the steps up to words need --recordings")
     # Each worker of a step trains on one thread.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -105,11 +104,11 @@ def plan_of(options):
         Step("conversations", f"aligns the conversations and renders them {options.renditions} times; a minute of two cores",
              lambda: training().conversations(), recordings_needs),
         Step("train", f"trains the network; {options.minutes:g} minutes of two cores",
-             lambda: training().train(), text_needs, (work / "train-00.json", work / "real-00.json")),
-        Step("language-model", f"trains the language model; {options.text_minutes:g} minutes of one core",
-             lambda: training().language_model(), text_needs),
-        Step("export", "writes the model folder",
-             lambda: training().export(), packages, (work / "model.pt", work / "language.pt")),
+             lambda: training().train(), text_needs, (work / "real-00.json",)),
+        Step("words", "mixes the model of words; two minutes of one core",
+             lambda: training().words(), recordings_needs),
+        Step("export", "writes the network to the model folder",
+             lambda: training().export(), packages, (work / "model.pt",)),
         Step("evaluate", "measures word error rates with sherpa-onnx",
              lambda: training().evaluate(), evaluate_needs, (work / "wavs", out / "model.json")),
         Step("card", "writes the tables of the model card",

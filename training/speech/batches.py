@@ -16,44 +16,36 @@ _SILENCE = -15.5
 class Batches:
     """Endless batches of (x float [N, T, 80], frames int64 [N], targets int64 [sum], target lengths int64 [N])."""
 
-    def __init__(self, read, letters, seed):
-        """
-        `read()` returns the clips and their targets; it is called before each pass, so that new clips are included. `letters` are
-        the lengths of the pieces.
-        """
-        self.letters = letters
-        self.read, self.clips, self.targets, self.kind = read, [], [], None
+    def __init__(self, read, seed):
+        """`read()` returns the clips and their targets; it is called before each pass, so that new clips are included."""
+        self.read, self.clips, self.targets = read, [], []
         self.rng, self.batches = np.random.default_rng(seed), iter(())
         # Mel energies of white noise: the wide upper bins average over more of the spectrum and vary less.
         shape = 0.5 + 3.5 * np.linspace(0, 1, features.BINS) ** 2
         noise = self.rng.standard_gamma(shape, (20_000, features.BINS)) / shape
         self.noise = torch.from_numpy(np.log(noise + 1e-6).astype(np.float32))
 
-    def next(self, longest=None, plain=False):
-        """The next batch, of clips of at most `longest` frames where that is given; `plain` means without augmentation."""
-        if (longest, plain) != self.kind:
-            self.kind, self.batches = (longest, plain), iter(())
+    def next(self):
+        """The next batch."""
         try:
             return next(self.batches)
         except StopIteration:
-            self.batches = self._pass(longest, plain)
+            self.batches = self._pass()
             return next(self.batches)
 
-    def _pass(self, longest, plain):
+    def _pass(self):
         self.clips, self.targets = self.read()
         lengths = np.array([len(clip) for clip in self.clips])
-        order = self.rng.permutation(np.flatnonzero(lengths <= (longest or lengths.max())))
+        order = self.rng.permutation(len(lengths))
         for start in range(0, len(order), 3000):
             pool = order[start : start + 3000]
             pool = pool[np.argsort(lengths[pool] + self.rng.uniform(0, 30, len(pool)))]
             groups = _split(pool, lengths)
             for i in self.rng.permutation(len(groups)):
-                yield self._batch(groups[i], plain)
+                yield self._batch(groups[i])
 
-    def _batch(self, group, plain):
+    def _batch(self, group):
         targets = [self.targets[i] for i in group]
-        if plain:
-            return self._collated([features.unpack(self.clips[i]) for i in group], targets)
         parts = [self._stretched(self.clips[i]) for i in group]
         if self.rng.random() < 0.2 and len(parts) > 3:
             parts, targets = _joined(parts, targets)

@@ -29,7 +29,7 @@ _FRAME = 0.04
 _PAUSE, _SHORTEST, _LONGEST = 0.2, 1.5, 12.0
 #: Sound kept before the first and after the last word of a part, where the pause is as long.
 _BEFORE, _AFTER = 0.3, 0.4
-#: Parts whose pieces have a mean log probability below this are left out: there the alignment is a guess.
+#: Parts whose phones have a mean log probability below this are left out: there the alignment is a guess.
 _WORST = -2.5
 
 
@@ -39,10 +39,11 @@ def read(folder):
     return [(path, _words(path.with_suffix(".txt").read_text(encoding="utf-8"))) for path in paths]
 
 
-def parts(network, pieces, path, words):
-    """The conversation as Recordings of at most 12 s, cut at pauses. `network` must know real voices."""
+def parts(network, phones, path, words):
+    """The conversation as Recordings of at most 12 s, cut at pauses. `phones(words)` returns the numbers of their phones."""
     scores = log_probs(network, features.features_of(decode(path)))
-    times, certainty = _align(scores, [pieces.ids([word]) for word in words])
+    words = [word for word in words if phones([word])]
+    times, certainty = _align(scores, [phones([word]) for word in words])
     found = []
     for first, last in _cuts(times):
         mean = float(np.mean(certainty[first : last + 1]))
@@ -55,23 +56,23 @@ def parts(network, pieces, path, words):
 
 @torch.no_grad()
 def log_probs(network, mels):
-    """CTC's log probabilities, float [T/4, pieces], of features of any length: encoded in blocks with context, as memory grows with T²."""
+    """The log probabilities, float [T/4, 1 + phones], of features of any length: encoded in blocks with context, as memory grows with T²."""
     network.eval()
     found = []
     for start in range(0, len(mels), _BLOCK):
         before = min(start, _CONTEXT)
         block = torch.from_numpy(mels[start - before : start + _BLOCK + _CONTEXT])[None]
-        encoded, _ = network.encoder(block, torch.tensor([block.shape[1]]))
-        found.append(network.ctc(encoded)[0, before // 4 :][: _BLOCK // 4])
+        scores, _ = network(block, torch.tensor([block.shape[1]]))
+        found.append(scores[0, before // 4 :][: _BLOCK // 4])
     return torch.cat(found)
 
 
 def _align(scores, words):
-    """([(start, end) in seconds], [mean log probability of the pieces]) of the words, which are lists of pieces."""
-    labels = torch.tensor([[piece for word in words for piece in word]])
+    """([(start, end) in seconds], [mean log probability of the phones]) of the words, which are lists of phones."""
+    labels = torch.tensor([[phone for word in words for phone in word]])
     emitted, _ = lattice.align(scores[None], torch.tensor([len(scores)]), labels, torch.tensor([labels.shape[1]]))
-    # The frame after which each piece is out.
-    at = np.searchsorted(emitted[0, 1:].numpy(), np.arange(1, labels.shape[1] + 1))
+    # The frame after which each phone is out.
+    at = np.minimum(np.searchsorted(emitted[0, 1:].numpy(), np.arange(1, labels.shape[1] + 1)), len(scores) - 1)
     certainty = scores[torch.from_numpy(at), labels[0]].numpy()
     ends = np.cumsum([len(word) for word in words])
     times = [(at[end - len(word)] * _FRAME - 0.12, at[end - 1] * _FRAME + 0.16) for word, end in zip(words, ends)]

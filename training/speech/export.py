@@ -1,75 +1,44 @@
-"""
-Writes the model folder: encoder, decoder and joiner in sherpa-onnx's zipformer-transducer layout, tokens.txt, model.json with what
-the plugin must know, and the CTC layer, from which training can resume.
-"""
+"""Writes the network as ONNX with int8 weights, from which training can continue as well."""
 
 import io
-import json
 
 import numpy as np
 import onnx
 import torch
 from onnx import helper, numpy_helper
 
-from . import fusion, language_model
+from .pronunciations import PHONES
 
 OPSET, IR = 13, 7
 #: Tensors of fewer elements stay float.
 _SMALL = 2048
 #: The axis of the output channels in the weights of each operator.
 _OUTPUTS = {"Conv": 0, "MatMul": 1, "Gemm": 0}
-_DESCRIPTION = {
-    "layout": "zipformer-transducer",
-    "paths": 4,
-    # docs/judging.md, "With uncertain words": measured by npm run bench -- trust.
-    "trustLimit": 0.8,
-    "caveat": "speech-en-small was trained on synthetic voices and gets most words of people wrong; such calls are not scored. "
-    'For calls of people, run "callwarden models pull whisper-base" and configure it.',  # fmt: skip
-}
+#: The file of the network in the model folder.
+FILE = "phones.int8.onnx"
 _TIMES = {0: "N", 1: "T"}
 
 
-def write(network, language, pieces, folder):
+def write(network, folder):
+    """Inputs x float [N, T, 80] and x_lens int64 [N]; outputs log_probs float [N, ceil(T/4) or more, 1 + phones] and log_probs_len."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, (module, example, inputs, outputs, metadata) in _parts(network.eval(), language.eval()).items():
-        file = io.BytesIO()
-        with torch.no_grad():
-            given = module(*example)
-        values = [*example, *(given if isinstance(given, tuple) else (given,))]
-        axes = {name: _TIMES if value.dim() == 3 else {0: "N"} for name, value in zip([*inputs, *outputs], values)}
-        torch.onnx.export(
-            module, example, file, opset_version=OPSET, input_names=inputs, output_names=outputs, dynamic_axes=axes
-        )
-        graph = onnx.load_from_string(file.getvalue())
-        graph.ir_version = IR
-        _quantise(graph.graph)
-        helper.set_model_props(graph, metadata)
-        onnx.checker.check_model(graph)
-        (folder / name).write_bytes(graph.SerializeToString())
-    pieces.export(folder)
-    (folder / "model.json").write_text(json.dumps(_DESCRIPTION, indent=2) + "\n")
-
-
-def _parts(network, language):
-    """By file: the module, example inputs, the names of inputs and outputs, and the metadata that sherpa-onnx reads."""
-    mels = (torch.randn(2, 203, 80) - 6, torch.tensor([203, 150]))
-    predictor, last = fusion.Predictor(network, language), fusion.empty_contexts(2)
-    with torch.no_grad():
-        encoded, predicted = network.encoder(*mels)[0], predictor(last)
-    size = {"context_size": str(language_model.CONTEXT), "vocab_size": str(network.joiner.out.out_features)}
-    lengths = ["encoder_out", "encoder_out_lens"]
-    return {
-        "encoder.int8.onnx": (network.encoder, mels, ["x", "x_lens"], lengths, {"model_type": "zipformer2"}),
-        "decoder.int8.onnx": (predictor, (last,), ["y"], ["decoder_out"], size),
-        "joiner.int8.onnx": (
-            fusion.Joiner(network),
-            (encoded[:, 0], predicted),
-            ["encoder_out", "decoder_out"],
-            ["logit"],
-            {"joiner_dim": str(predicted.shape[1])},
-        ),
-        "ctc.int8.onnx": (network.ctc, (encoded,), ["encoder_out"], ["log_probs"], {}),
-    }
+    example = (torch.randn(2, 203, 80) - 6, torch.tensor([203, 150]))
+    file = io.BytesIO()
+    torch.onnx.export(
+        network.eval(),
+        example,
+        file,
+        opset_version=OPSET,
+        input_names=["x", "x_lens"],
+        output_names=["log_probs", "log_probs_len"],
+        dynamic_axes={"x": _TIMES, "x_lens": {0: "N"}, "log_probs": _TIMES, "log_probs_len": {0: "N"}},
+    )
+    graph = onnx.load_from_string(file.getvalue())
+    graph.ir_version = IR
+    _quantise(graph.graph)
+    helper.set_model_props(graph, {"phones": " ".join(PHONES)})
+    onnx.checker.check_model(graph)
+    (folder / FILE).write_bytes(graph.SerializeToString())
 
 
 def _quantise(graph):

@@ -1,13 +1,13 @@
-"""The network: an encoder from log mel energies to a vector every 40 ms, and from these to pieces by CTC and a transducer."""
+"""The network: an encoder from log mel energies to a vector every 40 ms, and from these to phones by CTC."""
 
 import torch
 from torch import nn
 from torch.nn import functional
 
-from . import transducer
 from .attention import Attention
 from .depthwise import Depthwise
 from .linear import Linear
+from .pronunciations import PHONES
 
 #: The mel bins of 300–3,400 Hz, which every telephone line carries.
 _VOICE_BAND = slice(11, 55)
@@ -95,11 +95,14 @@ class Encoder(nn.Module):
 
 
 class Recogniser(nn.Module):
-    """The transducer recognises; CTC trains the encoder and gives the alignment that prunes the transducer's loss."""
+    """The encoder and, from its vectors, the log probabilities of the blank (0) and the phones."""
 
-    def __init__(self, pieces):
+    def __init__(self):
         super().__init__()
         self.encoder = Encoder()
-        self.ctc = nn.Sequential(Linear(_WIDTH, pieces), nn.LogSoftmax(2))
-        self.predictor = transducer.Predictor(pieces)
-        self.joiner = transducer.Joiner(_WIDTH, pieces)
+        self.phones = Linear(_WIDTH, 1 + len(PHONES))
+
+    def forward(self, x, x_lens):
+        """x float [N, T, 80], x_lens int64 [N] -> float [N, ceil(T/4) or more, 1 + phones], lengths int64 [N]"""
+        encoded, lengths = self.encoder(x, x_lens)
+        return self.phones(encoded).log_softmax(2), lengths

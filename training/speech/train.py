@@ -2,32 +2,34 @@
 
 import json
 import random
+import re
 import time
 
+import numpy as np
 import torch
 from torch.nn.utils import vector_to_parameters
 
 from . import (
     batches,
-    bpe,
     clips,
     conversations,
     evaluate,
     evaluation_set,
     export,
-    language_model,
     model,
+    pronunciations,
     published_weights,
     recordings,
     sentences,
     training_loop,
     word_errors,
+    word_model,
 )
 
-#: Byte-pair pieces, the blank included.
-PIECES = 512
 #: The folder of the conversations among the recordings.
 _CONVERSATIONS = "osce-interviews"
+#: Sentences drawn for the model of words, those of grammars and phrases among them.
+PHRASES = 400_000
 #: Sentences synthesised into one file.
 SHARD = 4000
 #: The share of the clips of a kind in each pass. Random words teach sounds, but take time from how people speak.
@@ -42,7 +44,7 @@ class Training:
         self.work.mkdir(parents=True, exist_ok=True)
         torch.manual_seed(options.seed)
         self.sentences = self._draw_sentences()
-        self.pieces = self._pieces()
+        self.lexicon = self._lexicon()
 
     def clips(self):
         """Synthesises the clips; existing ones are kept."""
@@ -68,7 +70,7 @@ class Training:
         """Aligns the conversations by the newest weights there are and renders their parts; existing ones are kept."""
         network, found = self._newest(), []
         for path, words in conversations.read(self.options.recordings / _CONVERSATIONS):
-            parts = conversations.parts(network, self.pieces, path, words)
+            parts = conversations.parts(network, self.phones, path, words)
             kept = sum(len(part.words) for part in parts)
             print(f"{path.stem}: {len(parts)} parts, {kept} of {len(words)} words, {sum(part.seconds for part in parts):.0f} s", flush=True)
             found += parts
@@ -78,9 +80,9 @@ class Training:
 
     def train(self):
         """Trains the network and writes model.pt."""
-        network = model.Recogniser(PIECES)
+        network = model.Recogniser()
         if self.options.start:
-            published_weights.load(network, self.pieces, self.options.start)
+            published_weights.load(network, self.options.start)
         print(f"{sum(p.numel() for p in network.parameters()) / 1e6:.2f} M parameters", flush=True)
         evaluated = evaluation_set.sample(self.work)
         kinds = {" ".join(words): kind for _, words, kind in self.sentences["train"]}
@@ -90,40 +92,59 @@ class Training:
             sound, rows = clips.load_all([path.with_suffix("") for path in paths])
             chosen = [i for i, row in enumerate(rows) if random.random() < SHARE_IN_PASS.get(kinds.get(" ".join(row["words"])), 1)]
             print(f"{len(chosen)} of {len(rows)} clips", flush=True)
-            return [sound[i] for i in chosen], [self.pieces.ids(rows[i]["words"]) for i in chosen]
+            return [sound[i] for i in chosen], [self.phones(rows[i]["words"]) for i in chosen]
 
         def check(mean):
             rates = []
             for group, pairs in evaluated.items():
-                decoded = list(training_loop.decode(mean, [clip for clip, _ in pairs]))
-                references = [row["words"] for _, row in pairs]
-                by_ctc = word_errors.rate(zip(references, [word_errors.ctc_words(frames, self.pieces) for frames, _ in decoded]))
-                hypotheses = [self.pieces.text(ids) for _, ids in decoded]
-                rates.append(f"{group} {by_ctc:.3f} by CTC, {word_errors.rate(zip(references, hypotheses)):.3f} by the transducer")
-            return f"word errors {'; '.join(rates)}; {' '.join(references[0])} | {' '.join(hypotheses[0])}"
+                decoded = training_loop.decode(mean, [clip for clip, _ in pairs])
+                rates.append(f"{group} {word_errors.rate((self.phones(row['words']), found) for (_, row), found in zip(pairs, decoded)):.3f}")
+            return f"phone errors {'; '.join(rates)}"
 
-        data = lambda worker: batches.Batches(read, self.pieces.letters, (self.options.seed, worker, time.time_ns()))
-        checkpoint, pretrained = self.work / "checkpoint.pt", bool(self.options.start)
-        trained = training_loop.train(network, data, self.options.minutes, checkpoint, check, self.options.peak, pretrained)
+        data = lambda worker: batches.Batches(read, (self.options.seed, worker, time.time_ns()))
+        trained = training_loop.train(network, data, self.options.minutes, self.work / "checkpoint.pt", check, self.options.peak)
         torch.save(trained.state_dict(), self.work / "model.pt")
 
-    def language_model(self):
-        """Trains the language model on sentences of its own and writes language.pt."""
+    def words(self):
+        """Chooses the vocabulary, mixes its trigram model and writes both to words.npz."""
+        corpora = self._corpora()
+        listed = [word for word in self.options.words.read_text().split() if re.fullmatch(r"[a-z]+('s)?", word)]
+        words = word_model.vocabulary(corpora, listed)
+        mixed = word_model.mixture(corpora, words, self.options.seed)
+        sounds = pronunciations.of(words)
+        forms = [(number, form) for number, word in enumerate(words) for form in sounds.get(word, [])]
+        np.savez_compressed(
+            self.work / "words.npz",
+            words=words,
+            word_of_form=[number for number, _ in forms],
+            phones_of_form=[" ".join(map(str, form)) for _, form in forms],
+            **mixed.arrays(),
+        )
+
+    def _corpora(self):
+        """{kind: [words of a sentence]} of the texts that are not for the evaluation."""
         sampler = self._sampler()
-        drawn, held_out = sampler.draw(language_model.SENTENCES), sampler.draw(evaluation_set.COUNT, held_out=True)
-        trained = language_model.train(drawn, held_out, self.pieces, self.options.text_minutes)
-        torch.save(trained.state_dict(), self.work / "language.pt")
+        drawn = [words for _, words, kind in sampler.draw(PHRASES) if kind in ("grammar", "phrases")]
+        return {
+            "talk": [words for source in sampler.talk[False] for words in word_model.spoken(source)],
+            "calls": [*word_model.spoken(sampler.calls[False])],
+            "phrases": drawn,
+            "read": [one.words for one in recordings.read(self.options.recordings) if not one.kept_out],
+        }
 
     def export(self):
-        """Writes the model folder."""
-        network, language = model.Recogniser(PIECES), language_model.Language(PIECES)
+        """Writes the network to the model folder."""
+        network = model.Recogniser()
         network.load_state_dict(torch.load(self.work / "model.pt"))
-        language.load_state_dict(torch.load(self.work / "language.pt"))
-        export.write(network, language, self.pieces, self.options.out)
+        export.write(network, self.options.out)
 
     def evaluate(self):
         """Writes figures.json."""
         evaluate.run(self.work, self.options.out)
+
+    def phones(self, words):
+        """The numbers of the phones of words, each in its commonest form."""
+        return [phone for word in words for phone in self.lexicon.get(word, [[]])[0]]
 
     def _sampler(self):
         return sentences.SentenceSampler(self.options.data, self.options.words, self.options.seed)
@@ -137,26 +158,27 @@ class Training:
             path.write_text(json.dumps(drawn))
         return json.loads(path.read_text())
 
-    def _pieces(self):
-        """Learned once, then read from pieces.json."""
-        path = self.work / "pieces.json"
+    def _lexicon(self):
+        """{word: pronunciations} of all words of the training and the evaluation: looked up once, then read from lexicon.json."""
+        path = self.work / "lexicon.json"
         if not path.exists():
-            spoken = [one.words for one in recordings.read(self.options.recordings) if not one.kept_out]
-            lists = [*(words for _, words, *_ in self.sentences["train"]), *spoken]
-            bpe.train((word for words in lists for word in words), PIECES).save(path)
-        return bpe.load(path)
+            words = {word for one in recordings.read(self.options.recordings) for word in one.words}
+            words |= {word for _, spoken in conversations.read(self.options.recordings / _CONVERSATIONS) for word in spoken}
+            words |= {word for part in self.sentences.values() for _, spoken, _ in part for word in spoken}
+            path.write_text(json.dumps(pronunciations.of(words)))
+        return json.loads(path.read_text())
 
-    def _newest(self):
-        """The network of the last checkpoint, else the published one."""
-        network, checkpoint = model.Recogniser(PIECES), self.work / "checkpoint.pt"
-        if checkpoint.exists():
-            vector_to_parameters(torch.load(checkpoint)["mean"].clone(), network.parameters())
-        else:
-            published_weights.load(network, self.pieces, self.options.start or self.options.out)
-        return network
+    def _shards(self):
+        return [self.work / f"train-{number:02}" for number in range(-(-self.options.sentences // SHARD))]
 
     def _real_shards(self, name="real"):
         return [self.work / f"{name}-{number:02}" for number in range(self.options.renditions)]
 
-    def _shards(self):
-        return [self.work / f"train-{number:02}" for number in range(-(-self.options.sentences // SHARD))]
+    def _newest(self):
+        """The network of the last checkpoint, else the published one."""
+        network, checkpoint = model.Recogniser(), self.work / "checkpoint.pt"
+        if checkpoint.exists():
+            vector_to_parameters(torch.load(checkpoint)["mean"].clone(), network.parameters())
+        else:
+            published_weights.load(network, self.options.start or self.options.out)
+        return network

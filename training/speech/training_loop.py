@@ -9,17 +9,11 @@ from torch import multiprocessing
 from torch.nn import functional
 from torch.nn.utils import parameters_to_vector, vector_to_parameters
 
-from . import features, transducer
+from . import features
 
 #: Seconds between checkpoints.
 _CHECKPOINT_EVERY = 300
 _WARMUP_STEPS = 100
-#: Steps that also learn from a uniform alignment, which shortens the search of CTC for one.
-_UNIFORM_STEPS = 250
-#: Steps with clips of at most _SHORT frames, from which the alignment is learned sooner, and without the transducer.
-_SHORT_STEPS, _SHORT = 1500, 200
-#: Weight of CTC in the joint loss.
-_CTC_WEIGHT = 0.4
 #: Processes that train.
 _WORKERS = 2
 #: Steps of a worker between two exchanges of weights.
@@ -48,22 +42,21 @@ class _SharedWeights:
         return base
 
 
-def train(network, batches, minutes, checkpoint, check, peak, pretrained=False):
+def train(network, batches, minutes, checkpoint, check, peak):
     """
-    Trains CTC and the transducer with AdamW for `minutes`; the learning rate rises to `peak` for 100 steps and falls as a cosine. Writes
+    Trains the network with CTC and AdamW for `minutes`; the learning rate rises to `peak` for 100 steps and falls as a cosine. Writes
     {mean, weights, optimiser, step} to the file `checkpoint` and resumes from it where it exists. `batches(worker)` returns endless
-    batches, `check(network)` a text to print at each checkpoint. A `pretrained` network skips the easier first steps. Returns the
-    exponential moving average of the network.
+    batches, `check(network)` a text to print at each checkpoint. Returns the exponential moving average of the network.
     """
     torch.set_num_threads(1)
-    mean, saved, done = copy.deepcopy(network), None, _SHORT_STEPS if pretrained else 0
+    mean, saved, done = copy.deepcopy(network), None, 0
     if checkpoint.exists():
         saved = torch.load(checkpoint)
         done = saved["step"]
         vector_to_parameters(saved["weights"].clone(), network.parameters())
         vector_to_parameters(saved["mean"].clone(), mean.parameters())
     shared, end = _SharedWeights(network), time.time() + 60 * minutes
-    settings = (shared, saved, done, end, minutes, peak)
+    settings = (shared, saved, end, minutes, peak)
     others = [
         multiprocessing.Process(target=_work, args=(copy.deepcopy(network), batches(number), *settings), daemon=True)
         for number in range(1, _WORKERS)
@@ -76,8 +69,10 @@ def train(network, batches, minutes, checkpoint, check, peak, pretrained=False):
     return mean
 
 
-def _work(network, batches, shared, saved, begun, end, minutes, peak, monitor=None):
+def _work(network, batches, shared, saved, end, minutes, peak, monitor=None):
     torch.set_num_threads(1)
+    # Subnormal numbers in the optimiser's means make a step three times as slow.
+    torch.set_flush_denormal(True)
     optimiser = torch.optim.AdamW(network.parameters(), lr=peak, betas=(0.9, 0.98), weight_decay=1e-2, foreach=True)
     if saved:
         optimiser.load_state_dict(saved["optimiser"])
@@ -86,15 +81,13 @@ def _work(network, batches, shared, saved, begun, end, minutes, peak, monitor=No
         rate = peak * min(1, (step + 1) / _WARMUP_STEPS) * (0.5 - 0.5 * math.cos(math.pi * left)) + 1e-6
         for group in optimiser.param_groups:
             group["lr"] = rate
-        done = begun + step
-        uniform, short = done < _UNIFORM_STEPS, done < _SHORT_STEPS
-        batch = batches.next(_SHORT if short else None, uniform)
-        losses = _step(network, optimiser, batch, batches.letters if uniform else None, both=not short)
+        batch = batches.next()
+        loss = _step(network, optimiser, batch)
         step += 1
         if step % _EXCHANGE_EVERY == 0:
             base = shared.exchange(network, base)
         if monitor:
-            monitor.note(losses, float(batch[1].sum()) / 100, left)
+            monitor.note(loss, float(batch[1].sum()) / 100, left)
             if step % _EXCHANGE_EVERY == 0:
                 monitor.follow(base, optimiser)
     if monitor:
@@ -107,16 +100,15 @@ class _Monitor:
     def __init__(self, mean, path, check, step):
         self.mean, self.path, self.check, self.step = mean.eval(), path, check, step
         self.begun = self.saved = time.time()
-        self.seconds, self.losses, self.exchanges = 0.0, None, self.step // _EXCHANGE_EVERY
+        self.seconds, self.loss, self.exchanges = 0.0, None, self.step // _EXCHANGE_EVERY
 
-    def note(self, losses, seconds, left):
+    def note(self, loss, seconds, left):
         self.step += 1
         self.seconds += seconds
-        self.losses = losses if self.losses is None else self.losses + 0.02 * (losses - self.losses)
+        self.loss = loss if self.loss is None else self.loss + 0.02 * (loss - self.loss)
         if self.step % 50 == 0:
             speed = self.seconds / (time.time() - self.begun)
-            ctc, transduced = self.losses.tolist()
-            print(f"{1 - left:.3f} step {self.step} CTC {ctc:.3f}, transducer {transduced:.3f}, {speed:.0f} s/s a worker", flush=True)
+            print(f"{1 - left:.3f} step {self.step} loss {self.loss:.3f}, {speed:.0f} s/s a worker", flush=True)
 
     @torch.no_grad()
     def follow(self, weights, optimiser):
@@ -137,44 +129,25 @@ class _Monitor:
         partial.rename(self.path)
 
 
-def _step(network, optimiser, batch, letters, both):
-    """
-    One batch; returns the losses of CTC and the transducer by piece, the latter 0 unless `both`. With `letters`, the lengths of the
-    pieces, the uniform alignment counts as well.
-    """
+def _step(network, optimiser, batch):
+    """One batch; returns the loss of CTC by phone."""
     x, frames, targets, lengths = batch
     network.train()
     optimiser.zero_grad(set_to_none=True)
-    encoded, sizes = network.encoder(x, frames)
-    log_probs = network.ctc(encoded)
-    ctc = functional.ctc_loss(log_probs.transpose(0, 1), targets, sizes, lengths, reduction="sum", zero_infinity=True)
-    ctc = loss = ctc / max(1, int(lengths.sum()))
-    transduced = torch.zeros(())
-    if letters:
-        loss = ctc + _uniform_loss(log_probs, sizes, targets, lengths, letters)
-    if both:
-        transduced = transducer.loss(network, encoded, sizes, targets, lengths, log_probs)
-        loss = _CTC_WEIGHT * ctc + (1 - _CTC_WEIGHT) * transduced
+    log_probs, sizes = network(x, frames)
+    total = functional.ctc_loss(log_probs.transpose(0, 1), targets, sizes, lengths, reduction="sum", zero_infinity=True)
+    loss = total / max(1, int(lengths.sum()))
     loss.backward()
     torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
     optimiser.step()
-    return torch.stack([ctc.detach(), transduced.detach()])
-
-
-def _uniform_loss(log_probs, sizes, targets, lengths, letters):
-    """Cross entropy with an alignment in which all letters of a clip take equally long."""
-    alignment = torch.full(log_probs.shape[:2], -100)
-    for row, size, labels in zip(alignment, sizes, targets.split(lengths.tolist())):
-        ends = torch.tensor([letters[i] for i in labels.tolist()]).cumsum(0)
-        row[:size] = labels[torch.bucketize((torch.arange(int(size)) + 0.5) * (ends[-1] / size), ends)]
-    return functional.nll_loss(log_probs.transpose(1, 2), alignment)
+    return loss.item()
 
 
 @torch.no_grad()
 def decode(network, clips):
-    """Yields for each clip of packed features: (pieces by CTC with repeats and blanks, pieces by the transducer)."""
+    """Yields the likeliest phones of each clip of packed features, without repeats and blanks."""
     network.eval()
     for clip in clips:
-        encoded, sizes = network.encoder(torch.from_numpy(features.unpack(clip))[None], torch.tensor([len(clip)]))
-        encoded = encoded[:, : sizes[0]]
-        yield network.ctc(encoded)[0].argmax(1).tolist(), transducer.greedy(network, encoded[0])
+        log_probs, sizes = network(torch.from_numpy(features.unpack(clip))[None], torch.tensor([len(clip)]))
+        best = torch.unique_consecutive(log_probs[0, : sizes[0]].argmax(1))
+        yield best[best > 0].tolist()

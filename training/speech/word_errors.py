@@ -1,9 +1,4 @@
-"""CTC best-path decoding and word error rates."""
-
-
-def ctc_words(ids, pieces):
-    """The words of the best piece of each frame: repeats are merged, blanks (0) dropped."""
-    return pieces.text([now for before, now in zip([0, *ids], ids) if now not in (before, 0)])
+"""Error rates by edit distance, of words or phones."""
 
 
 def errors(reference, hypothesis):

@@ -6,11 +6,8 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
-from .. import bpe, sentences, text_normalisation, word_errors
+from .. import sentences, text_normalisation, word_errors
 from ..text_normalisation import cardinal, normalise, ordinal
-
-WORDS = [["the", "number", "is", "nine"], ["the", "names", "are", "nine"], ["a", "bank's", "number"]] * 20
-
 
 class NormalisationTest(unittest.TestCase):
     def words(self, text):
@@ -41,41 +38,6 @@ class NormalisationTest(unittest.TestCase):
             self.assertIsNone(normalise(text), text)
 
 
-class BpeTest(unittest.TestCase):
-    def setUp(self):
-        self.pieces = bpe.train((word for words in WORDS for word in words), 40)
-
-    def test_frequent_pairs_are_merged_first(self):
-        self.assertEqual(self.pieces.names[0], bpe.BLANK)
-        self.assertEqual(len(self.pieces.names), 40)
-        # "n" begins "number" twice, "names" and "nine" twice.
-        self.assertEqual(self.pieces.merges[0], (bpe.START, "n"))
-        self.assertLess(len(self.pieces.ids(["nine"])), len("nine"))
-
-    def test_words_survive_encoding(self):
-        for words in (*WORDS[:3], ["unseen", "word", "it's"]):
-            self.assertEqual(self.pieces.text(self.pieces.ids(words)), words)
-
-    def test_a_saved_model_encodes_alike(self):
-        with tempfile.TemporaryDirectory() as folder:
-            self.pieces.save(Path(folder) / "pieces.json")
-            loaded = bpe.load(Path(folder) / "pieces.json")
-            self.pieces.export(Path(folder))
-            numbers = bpe.read_tokens(Path(folder) / "tokens.txt")
-            scored = [line.split("\t") for line in (Path(folder) / "bpe.vocab").read_text().splitlines()]
-        self.assertEqual(loaded.ids(["number", "nine"]), self.pieces.ids(["number", "nine"]))
-        self.assertEqual(numbers, {name: number for number, name in enumerate(self.pieces.names)})
-        self.assertEqual([name for name, _ in scored], self.pieces.names)
-        # Early merges score higher than late ones, and any merge higher than its letters one by one.
-        of = {name: int(score) for name, score in scored}
-        first, last = ("".join(self.pieces.merges[at]) for at in (0, -1))
-        self.assertGreater(of[first], of[last])
-        self.assertGreater(of[last], 2 * of["n"])
-
-    def test_letters_of_pieces(self):
-        self.assertEqual([self.pieces.letters[self.pieces.names.index(name)] for name in (bpe.START, "a", bpe.START + "n")], [1, 1, 1])
-
-
 class WordErrorsTest(unittest.TestCase):
     def test_counts_substitutions_deletions_and_insertions(self):
         said = "we need your card now".split()
@@ -85,10 +47,6 @@ class WordErrorsTest(unittest.TestCase):
     def test_the_rate_is_by_words_of_all_references(self):
         self.assertAlmostEqual(word_errors.rate([("a b c".split(), ["a"]), (["d"], ["d"])]), 0.5)
         self.assertEqual(word_errors.rate([([], [])]), 0)
-
-    def test_ctc_merges_repeats_and_drops_blanks(self):
-        pieces = bpe.Pieces([bpe.START, "a", "b"], [])
-        self.assertEqual(word_errors.ctc_words([0, 1, 1, 2, 0, 2, 3, 3, 0], pieces), ["aab"])
 
 
 class SentencesTest(unittest.TestCase):

@@ -4,7 +4,6 @@ Tests of the network, which need Debian's python3-torch and python3-onnx and are
     /usr/bin/python3 -m unittest training.speech.tests.torch_tests
 """
 
-import itertools
 import tempfile
 import unittest
 from pathlib import Path
@@ -13,38 +12,16 @@ import numpy as np
 import torch
 from torch import nn
 
-from .. import batches, bpe, conversations, export, features, language_model, lattice, model, published_weights, recordings, training_loop, transducer
+from .. import batches, conversations, export, features, lattice, model, pronunciations, published_weights, recordings, training_loop
 from ..depthwise import Depthwise
 
 
-def network(pieces=8):
+def network():
     torch.manual_seed(1)
-    return model.Recogniser(pieces).eval()
+    return model.Recogniser().eval()
 
 
-class TransducerTest(unittest.TestCase):
-    def test_the_loss_of_a_short_clip_is_the_sum_over_all_alignments(self):
-        recogniser, frames, targets = network(), 4, [3, 5]
-        encoded = torch.randn(1, frames, model._WIDTH)
-        log_probs = recogniser.ctc(encoded)
-        found = transducer.loss(recogniser, encoded, torch.tensor([frames]), torch.tensor(targets), torch.tensor([2]), log_probs)
-        total = []
-        # With two pieces the band holds all numbers of pieces: choose the frames that emit one.
-        for emitting in itertools.combinations(range(frames), len(targets)):
-            last, score, at = [-1] * (transducer.CONTEXT - 1) + [0], 0.0, 0
-            for frame in range(frames):
-                logits = recogniser.joiner(encoded[0, frame], recogniser.predictor(torch.tensor([last]))[0])
-                piece = targets[at] if frame in emitting else 0
-                score = score + logits.log_softmax(0)[piece]
-                if piece:
-                    last, at = [*last[1:], piece], at + 1
-            total.append(score)
-        expected = -torch.logsumexp(torch.stack(total), 0) / len(targets)
-        self.assertAlmostEqual(found.item(), expected.item(), places=4)
-        weights = list(recogniser.joiner.parameters()) + list(recogniser.predictor.parameters())
-        for own, usual in zip(*(torch.autograd.grad(value, weights) for value in (found, expected))):
-            self.assertTrue(torch.allclose(own, usual, atol=1e-4))
-
+class AlignmentTest(unittest.TestCase):
     def test_the_alignment_is_the_best_path_of_ctc(self):
         pieces = [0, 3, 0, 0, 5, 5, 0]
         log_probs = torch.full((1, len(pieces), 8), -9.0)
@@ -55,7 +32,7 @@ class TransducerTest(unittest.TestCase):
         self.assertEqual(emitted[0].tolist()[-1], 2)
         self.assertTrue((emitted[0].diff() >= 0).all())
 
-    def test_more_pieces_than_frames_have_no_alignment(self):
+    def test_more_phones_than_frames_have_no_alignment(self):
         _, possible = lattice.align(torch.randn(1, 2, 8).log_softmax(2), torch.tensor([2]), torch.tensor([[3, 5, 4]]), torch.tensor([3]))
         self.assertEqual(possible.tolist(), [0.0])
 
@@ -103,46 +80,31 @@ class LayersTest(unittest.TestCase):
         self.assertTrue(torch.allclose(alone[:, : sizes[0]], together[:, : sizes[0]], atol=1e-3))
 
 
-class LanguageModelTest(unittest.TestCase):
-    def test_every_piece_is_predicted_from_what_is_before_it(self):
-        pieces = bpe.train(["hello", "there"] * 9, 34)
-        corpus = language_model.TextCorpus([("", ["hello", "there"], "grammar")] * 50, pieces, 1)
-        contexts, following = corpus.at(torch.arange(len(corpus.targets)))
-        ids = pieces.ids(["hello", "there"])
-        self.assertEqual(contexts[0].tolist(), language_model.EMPTY)
-        self.assertEqual(following[: len(ids)].tolist(), ids)
-        self.assertEqual(contexts[1].tolist(), [*language_model.EMPTY[1:], ids[0]])
-
-
 class BatchesTest(unittest.TestCase):
-    def test_plain_batches_hold_every_clip_once_unchanged(self):
+    def test_a_pass_has_no_clip_twice(self):
         rng = np.random.default_rng(1)
         clips = [rng.integers(0, 255, (50 + number, features.BINS)).astype(np.uint8) for number in range(80)]
-        data = batches.Batches(lambda: (clips, [[number] for number in range(80)]), [1] * 80, 1)
         seen = []
-        while len(seen) < 80:
-            x, frames, targets, lengths = data.next(plain=True)
-            self.assertLessEqual(x.shape[0] * x.shape[1], batches.BATCH_FRAMES)
-            for row, size, number in zip(x, frames, targets.tolist()):
-                self.assertTrue(np.allclose(row[:size].numpy(), features.unpack(clips[number])))
+        for x, frames, targets, lengths in batches.Batches(lambda: (clips, [[number] for number in range(80)]), 1)._pass():
+            self.assertEqual((len(x), len(targets), x.shape[1]), (len(frames), int(lengths.sum()), int(frames.max())))
             seen += targets.tolist()
-        self.assertEqual(sorted(seen), list(range(80)))
+        self.assertEqual(len(set(seen)), len(seen))
+        # Of an odd number of clips that are joined, one is left out.
+        self.assertGreater(len(seen), 70)
 
 
 class ExportTest(unittest.TestCase):
     def test_published_weights_load_into_the_network_again(self):
-        pieces = bpe.train((word for word in ["hello", "there", "bank"] * 9), 36)
-        recogniser, fresh = network(36), model.Recogniser(36)
+        recogniser, fresh = network(), model.Recogniser()
         with tempfile.TemporaryDirectory() as folder:
-            export.write(recogniser, language_model.Language(36), pieces, Path(folder))
-            published_weights.load(fresh, pieces, Path(folder))
+            export.write(recogniser, Path(folder))
+            published_weights.load(fresh, Path(folder))
         parameters = dict(recogniser.named_parameters())
         for name, tensor in fresh.named_parameters():
             largest = parameters[name].abs().max()
             self.assertLessEqual((tensor - parameters[name]).abs().max().item(), largest.item() / 100 + 1e-6, name)
 
-    def test_decodes_every_clip_both_ways(self):
-        clips = [np.full((60, features.BINS), 90, np.uint8)]
-        ((by_ctc, by_transducer),) = training_loop.decode(network(), clips)
-        self.assertEqual(len(by_ctc), 15)
-        self.assertLessEqual(len(by_transducer), 15)
+    def test_decodes_every_clip(self):
+        (phones,) = training_loop.decode(network(), [np.full((60, features.BINS), 90, np.uint8)])
+        self.assertLessEqual(len(phones), 15)
+        self.assertTrue(all(0 < phone <= len(pronunciations.PHONES) for phone in phones))
