@@ -19,10 +19,8 @@ from . import sentences
 
 ROOT = Path(__file__).parents[2]
 FESTIVAL = Path("/usr/share/festival/voices")
-#: The steps that draw sentences.
-_FROM_TEXT = {"clips", "recordings", "conversations", "train", "words"}
-#: The steps that read the recordings.
-_FROM_RECORDINGS = {"clips", "recordings", "conversations", "train", "words"}
+#: The steps that read texts and recordings.
+_FROM_DATA = {"clips", "recordings", "conversations", "train", "words"}
 STEPS = ("clips", "recordings", "conversations", "train", "words", "export", "evaluate", "card")
 
 
@@ -44,10 +42,8 @@ def main():
     steps.add_arguments(parser, STEPS)
     options = parser.parse_args()
     plan = steps.chosen(plan_of(options), options.first, options.only)
-    if options.data is None and any(step.name in _FROM_TEXT for step in plan):
-        parser.error("the steps up to words need --data")
-    if options.recordings is None and any(step.name in _FROM_RECORDINGS for step in plan):
-        parser.error("the steps up to words need --recordings")
+    if None in (options.data, options.recordings) and any(step.name in _FROM_DATA for step in plan):
+        parser.error("the steps up to words need --data and --recordings")
     # Each worker of a step trains on one thread.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -71,6 +67,7 @@ def plan_of(options):
     def text_needs(check):
         packages(check)
         check.file(options.words, debian="wamerican-small")
+        check.program("t2p", "flite")
         check.data(options.data, [f"{name}.jsonl" for name in (*sources.SCRIPTED, *sentences.TALK)])
 
     def clips_needs(check):

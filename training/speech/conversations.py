@@ -97,8 +97,7 @@ def _cuts(times):
 
 
 def _words(text):
-    normalised = [text_normalisation.normalise(_restored(line)) for line in text.splitlines()]
-    return [word for part in normalised if part for word in part[1]]
+    return [word for words in text_normalisation.spoken(map(_restored, text.splitlines())) for word in words]
 
 
 def _restored(line):

@@ -108,14 +108,13 @@ def _discounted(keys, counts):
 
 def mixture_weights(models, sentences):
     """The weights of the models that make held-out sentences likeliest, by expectation maximisation."""
-    flat = [(a, b, c) for sentence in sentences for a, b, c in zip(sentence, sentence[1:], sentence[2:])]
-    keys = pack(*np.array(flat, np.int64).T)
+    keys = _trigrams(sentences)
     given = np.stack([model.probabilities(keys, 3) for model in models], 1)
     weights = np.full(len(models), 1 / len(models))
     for _ in range(50):
         shares = given * weights
         weights = (shares / shares.sum(1, keepdims=True)).mean(0)
-    return weights, float(np.exp(-np.log(given @ weights).mean()))
+    return weights, _perplexity(given @ weights)
 
 
 class Mixture:
@@ -131,7 +130,8 @@ class Mixture:
         two = np.unique(np.concatenate([model.two.keys for model in models]))
         three = np.unique(np.concatenate([model.three.keys for model in models]))
         of_two, of_three = mixed(two, 2), mixed(three, 3)
-        keep = _gains(of_three, mixed(shorter(three, 3), 2), self._joint(mixed, three)) > least
+        joint = self.one[context(context(three))] * mixed(context(three), 2)
+        keep = _gains(of_three, mixed(shorter(three, 3), 2), joint) > least
         three, of_three = three[keep], of_three[keep]
         # A bigram stays where a trigram needs it, as its context or its end.
         needed = np.union1d(context(three), shorter(three, 3))
@@ -141,10 +141,6 @@ class Mixture:
         self.two, self.three = (two, of_two), (three, of_three)
         self.back_two = _backoff(context(two), of_two, self.one[shorter(two, 2)])
         self.back_three = _backoff(context(three), of_three, self._two(shorter(three, 3)))
-
-    def _joint(self, mixed, three):
-        contexts = context(three)
-        return self.one[context(contexts)] * mixed(contexts, 2)
 
     def _two(self, keys):
         """Probabilities of bigrams of the model, by backing off where they are left out."""
@@ -167,8 +163,16 @@ class Mixture:
         return stored
 
     def perplexity(self, sentences):
-        flat = [(a, b, c) for sentence in sentences for a, b, c in zip(sentence, sentence[1:], sentence[2:])]
-        return float(np.exp(-np.log(self.probabilities(pack(*np.array(flat, np.int64).T))).mean()))
+        return _perplexity(self.probabilities(_trigrams(sentences)))
+
+
+def _trigrams(sentences):
+    """The key of each three words in a row."""
+    return pack(*np.array([words for sentence in sentences for words in zip(sentence, sentence[1:], sentence[2:])], np.int64).T)
+
+
+def _perplexity(given):
+    return float(np.exp(-np.log(given).mean()))
 
 
 def _gains(given, backed, joint):

@@ -5,7 +5,6 @@ of the commonest words.
 
 import re
 import subprocess
-from functools import cache
 
 #: The phones, a tuple so that the order is fixed. The network's outputs are the blank and these.
 PHONES = tuple("aa ae ah ao aw ax ay b ch d dh eh er ey f g hh ih iy jh k l m n ng ow oy p r s sh t th uh uw v w y z zh".split())
@@ -92,7 +91,6 @@ def _looked_up(words):
     return {words[0]: [together]} if together else {}
 
 
-@cache
 def _spoken(words):
     done = subprocess.run(["t2p", "".join(word + _END for word in words)], capture_output=True, text=True, check=True)
     parts = re.split(r"\bpau\b", re.sub(r"\d", "", done.stdout))

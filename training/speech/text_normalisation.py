@@ -50,6 +50,14 @@ def normalise(text):
     return (" ".join(synthesised), words) if words else None
 
 
+def spoken(texts):
+    """The words of each text as people say them; texts with tokens of uncertain pronunciation are left out."""
+    for text in texts:
+        normalised = normalise(text)
+        if normalised:
+            yield normalised[1]
+
+
 def _word(core):
     """The words of one token; letters that are spelled out are upper case."""
     if match := re.fullmatch(r"([$£€]?)(\d[\d,]*)(?:\.(\d{2}))?(%?)", core):

@@ -4,6 +4,7 @@ import json
 import random
 import re
 import time
+from functools import cached_property
 
 import numpy as np
 import torch
@@ -21,6 +22,7 @@ from . import (
     published_weights,
     recordings,
     sentences,
+    text_normalisation,
     training_loop,
     word_errors,
     word_model,
@@ -43,8 +45,6 @@ class Training:
         self.options, self.work = options, options.work
         self.work.mkdir(parents=True, exist_ok=True)
         torch.manual_seed(options.seed)
-        self.sentences = self._draw_sentences()
-        self.lexicon = self._lexicon()
 
     def clips(self):
         """Synthesises the clips; existing ones are kept."""
@@ -126,8 +126,8 @@ class Training:
         sampler = self._sampler()
         drawn = [words for _, words, kind in sampler.draw(PHRASES) if kind in ("grammar", "phrases")]
         return {
-            "talk": [words for source in sampler.talk[False] for words in word_model.spoken(source)],
-            "calls": [*word_model.spoken(sampler.calls[False])],
+            "talk": [words for source in sampler.talk[False] for words in text_normalisation.spoken(source)],
+            "calls": [*text_normalisation.spoken(sampler.calls[False])],
             "phrases": drawn,
             "read": [one.words for one in recordings.read(self.options.recordings) if not one.kept_out],
         }
@@ -149,7 +149,8 @@ class Training:
     def _sampler(self):
         return sentences.SentenceSampler(self.options.data, self.options.words, self.options.seed)
 
-    def _draw_sentences(self):
+    @cached_property
+    def sentences(self):
         """{"train", "test"}: drawn once, then read from sentences.json."""
         path = self.work / "sentences.json"
         if not path.exists():
@@ -158,7 +159,8 @@ class Training:
             path.write_text(json.dumps(drawn))
         return json.loads(path.read_text())
 
-    def _lexicon(self):
+    @cached_property
+    def lexicon(self):
         """{word: pronunciations} of all words of the training and the evaluation: looked up once, then read from lexicon.json."""
         path = self.work / "lexicon.json"
         if not path.exists():

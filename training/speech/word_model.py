@@ -6,7 +6,7 @@ and mixes a trigram model of it.
 import random
 from collections import Counter
 
-from . import ngrams, text_normalisation
+from . import ngrams
 
 #: Marks of the start and the end of a sentence; their numbers are 0 and 1.
 START, END = "<s>", "</s>"
@@ -58,11 +58,3 @@ def _known_parts(sentence, number):
             part = []
     if part:
         yield part
-
-
-def spoken(texts):
-    """The words of each text as people say them; texts with tokens of uncertain pronunciation are left out."""
-    for text in texts:
-        normalised = text_normalisation.normalise(text)
-        if normalised:
-            yield normalised[1]

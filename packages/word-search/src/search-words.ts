@@ -79,7 +79,7 @@ class Search {
       const score = now.score(token) + options.weight * this.model.next(now.context[token]!, options.end);
       if (score <= best) continue;
       best = score;
-      last = now.inPhone[token]! > now.inBlank[token]! ? now.lastOfPhone[token]! : now.lastOfBlank[token]!;
+      last = now.last(token);
     }
     const words: FoundWord[] = [];
     while (last >= 0) {
@@ -106,10 +106,8 @@ class Search {
     const to = next.at(node, now.context[token]!);
     if (to < 0) return;
     const phone = now.inPhone[token]!;
-    const fromPhone = phone > now.inBlank[token]!;
     const score = now.score(token) + row[0]!;
-    const last = fromPhone ? now.lastOfPhone[token]! : now.lastOfBlank[token]!;
-    next.offerBlank(to, score, last, fromPhone ? now.sinceOfPhone[token]! : now.sinceOfBlank[token]!);
+    next.offerBlank(to, score, now.last(token), now.since(token));
     this.best = Math.max(this.best, score);
     if (node === 0 || phone === impossible) return;
     const lasting = phone + row[this.tree.phone[node]!]!;

@@ -65,6 +65,17 @@ export class Tokens {
     this.sinceOfBlank[token] = since;
   }
 
+  /** The last word of the better path. */
+  last(token: number): number {
+    return this.inPhone[token]! > this.inBlank[token]! ? this.lastOfPhone[token]! : this.lastOfBlank[token]!;
+  }
+
+  /** The frame in which the word of the better path began. */
+  since(token: number): number {
+    return this.inPhone[token]! > this.inBlank[token]! ? this.sinceOfPhone[token]! : this.sinceOfBlank[token]!;
+  }
+
+  /** Of the better path. */
   score(token: number): number {
     return Math.max(this.inPhone[token]!, this.inBlank[token]!);
   }
