@@ -19,11 +19,11 @@ const model = new TrigramModel({
   one,
   backOne: Float32Array.from([0, 0, 0, -0.5, 0, 0]),
   startTwo: Uint32Array.from([0, 0, 0, 0, 1, 1, 1]),
-  wordTwo: Uint32Array.from([4]),
+  wordTwo: Uint16Array.from([4]),
   two: Float32Array.from([-0.3]),
   backTwo: Float32Array.from([-0.2]),
   startThree: Uint32Array.from([0, 1]),
-  wordThree: Uint32Array.from([5]),
+  wordThree: Uint16Array.from([5]),
   three: Float32Array.from([-0.1]),
 });
 const tree = lexiconTree(lexicon, one);
@@ -36,7 +36,7 @@ const clear = (...phones: readonly number[]) =>
 describe('searchWords', () => {
   it('finds words, with the frames of their first and last phone', () => {
     expect(searchWords(clear(0, 1, 2, 2, 3, 0, 0), width, tree, model, options)).toEqual([
-      { word: 3, first: 1, last: 4 },
+      { word: 3, first: 1, last: 4, phones: [1, 2, 3] },
     ]);
   });
 
@@ -53,6 +53,12 @@ describe('searchWords', () => {
   it('finds nothing in silence or without frames', () => {
     expect(found(clear(0, 0, 0))).toEqual([]);
     expect(found(new Float32Array(0))).toEqual([]);
+  });
+
+  it('follows no more than the likeliest words where it may follow few', () => {
+    const few = { ...options, beam: 14, most: 2 };
+    const scores = clear(0, 1, 2, 2, 3, 0, 0);
+    expect(searchWords(scores, width, tree, model, few).map(({ word }) => word)).toEqual([3]);
   });
 
   it('finds what a search through all alignments finds', () => {

@@ -1,11 +1,11 @@
-import type { LexiconTree } from './lexicon-tree.js';
+import { phonesTo, type LexiconTree } from './lexicon-tree.js';
 import { impossible, Tokens } from './tokens.js';
 import type { TrigramModel } from './trigram-model.js';
 
 export interface SearchOptions {
   /** Paths that are worse than the best by more than this are dropped. */
   readonly beam: number;
-  /** Tokens that are followed in a frame. */
+  /** About as many tokens are followed in a frame. */
   readonly most: number;
   /** Weight of the trigram model. */
   readonly weight: number;
@@ -19,6 +19,8 @@ export interface FoundWord {
   /** Its first and its last frame. */
   readonly first: number;
   readonly last: number;
+  /** How it was said. */
+  readonly phones: readonly number[];
 }
 
 /**
@@ -33,18 +35,24 @@ export function searchWords(
   options: SearchOptions,
 ): FoundWord[] {
   const search = new Search(tree, model, options);
-  for (let frame = 0; frame * width < scores.length; frame++)
+  for (let frame = 0; (frame + 1) * width <= scores.length; frame++)
     search.hear(scores.subarray(frame * width, (frame + 1) * width), frame);
   return search.found();
 }
+
+/** Steps between the best score and the end of the beam by which tokens are counted. */
+const steps = 256;
 
 class Search {
   private now = new Tokens();
   private next = new Tokens();
   private best = 0;
+  /** Of the frame before: the token with the best score. */
+  private leader = 0;
   /** The score that stands in for the words below each node. */
   private readonly ahead: Float32Array;
-  private readonly said: { word: number; before: number; first: number; last: number }[] = [];
+  private readonly counts = new Int32Array(steps);
+  private readonly said: { word: number; node: number; before: number; first: number; last: number }[] = [];
 
   constructor(
     private readonly tree: LexiconTree,
@@ -58,20 +66,20 @@ class Search {
   hear(row: Float32Array, frame: number): void {
     const { now, next } = this;
     const limit = this.limit();
+    const likeliest = likeliestPhone(row);
     next.clear();
     this.best = impossible;
-    for (let token = 0; token < now.size; token++) {
-      if (now.score(token) < limit) continue;
-      this.stay(token, row);
-      this.enter(token, row, frame);
-    }
+    // The best token first: what it leads to shows how little most others can.
+    this.follow(this.leader, row, likeliest, frame);
+    for (let token = 0; token < now.size; token++)
+      if (now.score(token) >= limit && token !== this.leader) this.follow(token, row, likeliest, frame);
     this.endWords(frame);
     this.now = next;
     this.next = now;
   }
 
   found(): FoundWord[] {
-    const { now, options } = this;
+    const { now, options, tree } = this;
     let best = impossible;
     let last = -1;
     for (let token = 0; token < now.size; token++) {
@@ -83,55 +91,71 @@ class Search {
     }
     const words: FoundWord[] = [];
     while (last >= 0) {
-      const { word, before, first, last: end } = this.said[last]!;
-      words.push({ word, first, last: end });
+      const { word, node, before, first, last: end } = this.said[last]!;
+      words.push({ word, first, last: end, phones: phonesTo(node, tree) });
       last = before;
     }
     return words.reverse();
   }
 
-  /** The least score that is followed. */
+  /** The least score that is followed. Finds the leader. */
   private limit(): number {
-    const { now, options } = this;
-    const byBeam = this.best - options.beam;
-    if (now.size <= options.most) return byBeam;
-    const sorted = Float64Array.from({ length: now.size }, (_, token) => now.score(token)).sort();
-    return Math.max(byBeam, sorted[now.size - options.most]!);
+    const { now, best, options, counts } = this;
+    const perStep = options.beam / steps;
+    counts.fill(0);
+    this.leader = 0;
+    for (let token = 0; token < now.size; token++) {
+      const score = now.score(token);
+      if (score > now.score(this.leader)) this.leader = token;
+      const step = Math.floor((best - score) / perStep);
+      if (step < steps) counts[step]!++;
+    }
+    let followed = 0;
+    for (let step = 0; step < steps; step++) {
+      followed += counts[step]!;
+      if (followed > options.most) return best - step * perStep;
+    }
+    return best - options.beam;
+  }
+
+  private follow(token: number, row: Float32Array, likeliest: number, frame: number): void {
+    this.stay(token, row);
+    if (this.now.score(token) + likeliest >= this.best - this.options.beam) this.enter(token, row, frame);
   }
 
   /** The blank follows, or the phone lasts. */
   private stay(token: number, row: Float32Array): void {
     const { now, next } = this;
     const node = now.node[token]!;
-    const to = next.at(node, now.context[token]!);
-    if (to < 0) return;
     const phone = now.inPhone[token]!;
     const score = now.score(token) + row[0]!;
+    const lasting = node === 0 || phone === impossible ? impossible : phone + row[this.tree.phone[node]!]!;
+    const better = Math.max(score, lasting);
+    if (better < this.best - this.options.beam) return;
+    const to = next.at(node, now.context[token]!);
     next.offerBlank(to, score, now.last(token), now.since(token));
-    this.best = Math.max(this.best, score);
-    if (node === 0 || phone === impossible) return;
-    const lasting = phone + row[this.tree.phone[node]!]!;
-    next.offerPhone(to, lasting, now.lastOfPhone[token]!, now.sinceOfPhone[token]!);
-    this.best = Math.max(this.best, lasting);
+    if (lasting !== impossible) next.offerPhone(to, lasting, now.lastOfPhone[token]!, now.sinceOfPhone[token]!);
+    if (better > this.best) this.best = better;
   }
 
   /** The next phone of a word, which must be another one than the last frame's. */
   private enter(token: number, row: Float32Array, frame: number): void {
     const { now, next, tree, ahead } = this;
     const node = now.node[token]!;
+    const context = now.context[token]!;
     const phone = now.inPhone[token]!;
     const blank = now.inBlank[token]!;
-    for (let i = tree.startChild[node]!; i < tree.startChild[node + 1]!; i++) {
-      const child = tree.child[i]!;
-      const fromBlank = blank >= phone || (node !== 0 && tree.phone[child] === tree.phone[node]);
-      const score = (fromBlank ? blank : phone) + row[tree.phone[child]!]! + ahead[child]! - ahead[node]!;
+    const last = tree.startChild[node + 1]!;
+    for (let child = tree.startChild[node]!; child < last; child++) {
+      const sound = tree.phone[child]!;
+      const fromBlank = blank >= phone || (node !== 0 && sound === tree.phone[node]);
+      const score = (fromBlank ? blank : phone) + row[sound]! + ahead[child]! - ahead[node]!;
       if (score < this.best - this.options.beam) continue;
-      const to = next.at(child, now.context[token]!);
-      if (to < 0) return;
-      const last = fromBlank ? now.lastOfBlank[token]! : now.lastOfPhone[token]!;
+      const to = next.at(child, context);
+      const before = fromBlank ? now.lastOfBlank[token]! : now.lastOfPhone[token]!;
       const since = fromBlank ? now.sinceOfBlank[token]! : now.sinceOfPhone[token]!;
-      next.offerPhone(to, score, last, node === 0 ? frame : since);
-      this.best = Math.max(this.best, score);
+      next.offerPhone(to, score, before, node === 0 ? frame : since);
+      if (score > this.best) this.best = score;
     }
   }
 
@@ -148,12 +172,19 @@ class Search {
         const total = score - this.ahead[node]! + options.weight * model.next(next.context[token]!, word);
         if (total < this.best - options.beam) continue;
         const to = next.at(0, model.context);
-        if (to < 0) return;
         if (total <= next.inPhone[to]!) continue;
-        said.push({ word, before: next.lastOfPhone[token]!, first: next.sinceOfPhone[token]!, last: frame });
+        const before = next.lastOfPhone[token]!;
+        said.push({ word, node, before, first: next.sinceOfPhone[token]!, last: frame });
         next.offerPhone(to, total, said.length - 1, frame);
-        this.best = Math.max(this.best, total);
+        if (total > this.best) this.best = total;
       }
     }
   }
+}
+
+/** The score of the likeliest phone of a frame. */
+function likeliestPhone(row: Float32Array): number {
+  let likeliest = impossible;
+  for (let phone = 1; phone < row.length; phone++) if (row[phone]! > likeliest) likeliest = row[phone]!;
+  return likeliest;
 }

@@ -6,12 +6,12 @@ export interface Trigrams {
   readonly backOne: Float32Array;
   /** By word: where its bigrams begin in the lists of bigrams, and at the end how many there are. */
   readonly startTwo: Uint32Array;
-  readonly wordTwo: Uint32Array;
+  readonly wordTwo: Uint16Array;
   readonly two: Float32Array;
   /** By bigram. */
   readonly backTwo: Float32Array;
   readonly startThree: Uint32Array;
-  readonly wordThree: Uint32Array;
+  readonly wordThree: Uint16Array;
   readonly three: Float32Array;
 }
 
@@ -44,7 +44,7 @@ export class TrigramModel {
 }
 
 /** The place of `wanted` in the ascending list between `from` and `to`, or -1. */
-function search(list: Uint32Array, from: number, to: number, wanted: number): number {
+function search(list: Uint16Array, from: number, to: number, wanted: number): number {
   let low = from;
   let high = to - 1;
   while (low <= high) {
