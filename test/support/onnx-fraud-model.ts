@@ -1,9 +1,5 @@
-import { deserialize, serialize } from 'node:v8';
+import './typed-arrays-of-node.js';
 import type { Provider } from '../../src/core/sdk/index.js';
-
-// Jest's sandbox has typed arrays of its own, and ONNX Runtime refuses them: use Node's, before the plugin is loaded.
-const ofNode = (value: object) => (deserialize(serialize(value)) as object).constructor;
-Object.assign(globalThis, { Float32Array: ofNode(new Float32Array(1)), BigInt64Array: ofNode(new BigInt64Array(1)) });
 
 /** fraud-model-onnx, as it runs outside of Jest. */
 export const { default: onnxFraudModel } = await import('../../src/plugins/fraud-model-onnx/plugin.js');

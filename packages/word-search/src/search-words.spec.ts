@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { lexiconTree, type Pronunciation } from './lexicon-tree.js';
+import { lexiconTree } from './lexicon-tree.js';
 import { searchWords } from './search-words.js';
 import { TrigramModel } from './trigram-model.js';
 
 /** Words 0 and 1 are start and end; 2 and 3 begin alike, 4 sounds like 2 and is rarer, 5 repeats a phone. */
-const lexicon: readonly Pronunciation[] = [
+const lexicon = [
   { word: 2, phones: [1, 2] },
   { word: 3, phones: [1, 2, 3] },
   { word: 4, phones: [1, 2] },

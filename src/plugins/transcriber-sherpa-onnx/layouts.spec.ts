@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { detectLayout, pickFile } from './layouts.js';
 import { findModel } from './model.js';
 import { Options } from './options.js';
-import { recognizerConfig } from './recogniser.js';
+import { recognizerConfig } from './sherpa-recogniser.js';
 
 /** Names as in the archives of sherpa-onnx's asr-models release. */
 const archives: [folder: string, names: string[], layout: string | undefined][] = [
@@ -32,6 +32,8 @@ const archives: [folder: string, names: string[], layout: string | undefined][] 
   ['sherpa-onnx-zipformer-ctc-en', ['model.int8.onnx', 'tokens.txt'], 'zipformer-ctc'],
   ['sherpa-onnx-sense-voice-zh-en', ['model.int8.onnx', 'model.onnx', 'tokens.txt'], 'sense-voice'],
   ['sherpa-onnx-paraformer-zh', ['model.int8.onnx', 'tokens.txt'], 'paraformer'],
+  ['my-model', ['phones.int8.onnx', 'words.bin', 'model.json'], 'phones'],
+  ['my-model', ['phones.int8.onnx', 'encoder.int8.onnx', 'joiner.int8.onnx', 'words.bin'], 'zipformer-transducer'],
   ['my-model', ['model.onnx', 'tokens.txt'], undefined],
   ['my-model', ['README.md'], undefined],
 ];
@@ -89,6 +91,24 @@ describe('findModel', () => {
     await expect(findModel(Options.parse({ model, paths: 4 }))).rejects.toMatchObject({ code: 'PATHS_NOT_SUPPORTED' });
     await say('{"layout": "unheard-of"}');
     await expect(find('auto')).rejects.toMatchObject({ code: 'SPEECH_MODEL_INVALID' });
+  });
+
+  it('wants the length of a frame and the search of phones in model.json, and says what is wrong with them', async () => {
+    await writeFile(join(model, 'phones.onnx'), '');
+    await writeFile(join(model, 'words.bin'), '');
+    const say = (facts: object) => writeFile(join(model, 'model.json'), JSON.stringify(facts));
+    const refusal = async () => (await find('auto').catch((error) => error)) as Error & { code: string };
+    await say({ layout: 'phones' });
+    expect(await refusal()).toMatchObject({ code: 'SPEECH_MODEL_INVALID' });
+    expect((await refusal()).message).toMatch(/model\.json has no frameSeconds, which the layout phones needs/);
+    await say({ layout: 'phones', frameSeconds: 0.04, search: { beam: -1 } });
+    expect((await refusal()).message).toMatch(/search\.beam/);
+    await say({ layout: 'phones', frameSeconds: 0.04, search: { beams: 9 } });
+    expect((await refusal()).message).toMatch(/beams/);
+    await say({ layout: 'phones', frameSeconds: 0.04, search: { beam: 9 } });
+    const search = { beam: 9, most: 3000, weight: 0.8, blankPenalty: 2 };
+    expect(await find('auto')).toMatchObject({ layout: 'phones', phones: { frameSeconds: 0.04, search } });
+    await expect(findModel(Options.parse({ model, paths: 4 }))).rejects.toMatchObject({ code: 'PATHS_NOT_SUPPORTED' });
   });
 
   it('refuses a CTC model without a blank token, which would end the process', async () => {

@@ -15,6 +15,7 @@ export const layoutNames = [
   'canary',
   'fire-red-asr',
   'cohere-transcribe',
+  'phones',
 ] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
@@ -28,7 +29,9 @@ const transducer = {
   tokens,
 };
 
-/** The files of each layout as sherpa-onnx's model archives name them; the keys are those of its configuration. */
+/**
+ * The files of each layout as sherpa-onnx's model archives name them; the keys are those of its configuration. `phones` is our own.
+ */
 export const layouts: Readonly<Record<LayoutName, Readonly<Record<string, RegExp>>>> = {
   whisper: { encoder: /(^|-)encoder(\.\w+)?\.onnx$/, decoder: /(^|-)decoder(\.\w+)?\.onnx$/, tokens },
   moonshine: {
@@ -52,6 +55,7 @@ export const layouts: Readonly<Record<LayoutName, Readonly<Record<string, RegExp
   canary: pair,
   'fire-red-asr': pair,
   'cohere-transcribe': pair,
+  phones: { network: /^phones\b.*\.onnx$/, words: /^words\.bin$/ },
 };
 
 /** A folder name that decides where the file names are the same. */
@@ -82,6 +86,7 @@ const hinted = (folder: string, among: readonly [RegExp, LayoutName][]) =>
 export function detectLayout(folder: string, names: readonly string[]): LayoutName | undefined {
   const has = (pattern: RegExp | undefined) => pattern !== undefined && names.some((name) => pattern.test(name));
   if (has(transducer.joiner)) return /nemo|parakeet/i.test(folder) ? 'nemo-transducer' : 'zipformer-transducer';
+  if (has(layouts.phones.network) && has(layouts.phones.words)) return 'phones';
   if (has(layouts.moonshine.preprocessor)) return 'moonshine';
   if (has(layouts.whisper.encoder)) return hinted(folder, pairHints) ?? 'whisper';
   return has(single.model) ? hinted(folder, hints) : undefined;

@@ -1,9 +1,9 @@
 import type { TranscribeCall } from '../../core/sdk/index.js';
 import type { Segment, Segmenter } from './energy-cuts.js';
-import type { Recognise } from './recogniser.js';
+import type { Recognise } from './recognise.js';
 import { SideBySide } from './side-by-side.js';
 import { readSamples, sampleRate } from './wav-samples.js';
-import { toWords, type Word } from './words.js';
+import type { Word } from './words.js';
 
 /** 0.1 s, in samples: nobody says a word in less. */
 const shortest = sampleRate / 10;
@@ -28,14 +28,13 @@ export async function listen(
   call: TranscribeCall,
 ): Promise<Heard> {
   const heard: Heard[] = [];
-  const hear = async ({ start, samples }: Segment): Promise<void> => {
+  const hear = async (segment: Segment): Promise<void> => {
     call.signal.throwIfAborted();
-    if (samples.length < shortest) return;
+    if (segment.samples.length < shortest) return;
     const at = heard.push(nothing) - 1; // segments may end in another order
-    const result = await recognise(samples);
-    const words = toWords(result, start / sampleRate, (start + samples.length) / sampleRate);
+    const { words, language } = await recognise(segment);
     // Where nothing is said, the language is a guess.
-    if (words.length > 0) heard[at] = { words, languages: [(result.lang ?? '').replace(/[<|>]/g, '')] };
+    if (words.length > 0) heard[at] = { words, languages: [language] };
   };
   const side = new SideBySide(atOnce);
   let read = 0;

@@ -6,6 +6,7 @@ import { spellHotWords } from './hot-words.js';
 import { detectLayout, layoutNames, layouts, pickFile, type LayoutName } from './layouts.js';
 import { knownLanguages, languageCode } from './known-languages.js';
 import type { Options } from './options.js';
+import { PhoneSearch, type PhoneSettings } from './phones/phone-settings.js';
 
 /** A model whose files are all there: part to full path. */
 export interface Model {
@@ -17,6 +18,8 @@ export interface Model {
   readonly hotWords?: string;
   /** Hypotheses to follow side by side, if the options or the folder say so. */
   readonly paths?: number;
+  /** Of the layout `phones`. */
+  readonly phones?: PhoneSettings;
   /** See Transcriber; of what the folder says. */
   readonly trustLimit?: number;
   /** See Transcriber; of what the folder says. */
@@ -27,6 +30,8 @@ export interface Model {
 const Facts = z.object({
   layout: z.enum(layoutNames).optional(),
   paths: z.int().min(1).max(64).optional(),
+  frameSeconds: z.number().positive().max(1).optional(),
+  search: PhoneSearch.optional(),
   trustLimit: z.number().min(0).max(1).optional(),
   caveat: z.string().min(1).optional(),
 });
@@ -46,6 +51,7 @@ export async function findModel({ model, layout: wanted, hotWords, ...options }:
   const facts = names.includes('model.json') ? await readFacts(join(folder, 'model.json')) : {};
   const layout = wanted === 'auto' ? (facts.layout ?? detectLayout(basename(folder), names)) : wanted;
   if (!layout) throw missing(`the files of ${folder} do not show which kind of model it is; set layout, or`);
+  const phones = layout === 'phones' ? phoneSettings(facts, folder) : undefined;
   const files: Record<string, string> = {};
   for (const [part, pattern] of Object.entries(layouts[layout])) {
     const name = pickFile(names, pattern);
@@ -65,23 +71,34 @@ export async function findModel({ model, layout: wanted, hotWords, ...options }:
     ...(bpeVocab !== undefined && { bpeVocab }),
     ...(hotWords && { hotWords: await spellHotWords(hotWords.words, files.tokens!, bpeVocab !== undefined) }),
     ...(paths !== undefined && { paths }),
+    ...(phones && { phones }),
     ...(facts.trustLimit !== undefined && { trustLimit: facts.trustLimit }),
     ...(facts.caveat !== undefined && { caveat: facts.caveat }),
   };
 }
 
-async function readFacts(path: string): Promise<z.output<typeof Facts>> {
+type Facts = z.output<typeof Facts>;
+
+async function readFacts(path: string): Promise<Facts> {
+  const invalid = (why: string, cause?: unknown) =>
+    new PermanentError('SPEECH_MODEL_INVALID', `${path} does not describe a speech model: ${why}`, { cause });
+  let json: unknown;
   try {
-    return Facts.parse(JSON.parse(await readFile(path, 'utf8')));
+    json = JSON.parse(await readFile(path, 'utf8'));
   } catch (cause) {
-    throw new PermanentError(
-      'SPEECH_MODEL_INVALID',
-      `${path} is not a JSON object with layout, paths, trustLimit and caveat`,
-      {
-        cause,
-      },
-    );
+    throw invalid((cause as Error).message, cause);
   }
+  const parsed = Facts.safeParse(json);
+  if (!parsed.success) throw invalid(z.prettifyError(parsed.error), parsed.error);
+  return parsed.data;
+}
+
+function phoneSettings({ frameSeconds, search }: Facts, folder: string): PhoneSettings {
+  if (frameSeconds !== undefined) return { frameSeconds, search: search ?? PhoneSearch.parse({}) };
+  throw new PermanentError(
+    'SPEECH_MODEL_INVALID',
+    `${join(folder, 'model.json')} has no frameSeconds, which the layout phones needs`,
+  );
 }
 
 /** With a language that it does not know, sherpa-onnx ends the process, or says nothing of the reason. */

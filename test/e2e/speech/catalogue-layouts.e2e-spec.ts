@@ -1,3 +1,4 @@
+import '../../support/typed-arrays-of-node.js';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -11,6 +12,7 @@ import { moonshineModel } from '../../support/speech-models/moonshine-model.js';
 import { nemoCtcModel } from '../../support/speech-models/nemo-ctc-model.js';
 import { nemoTransducerModel } from '../../support/speech-models/nemo-transducer-model.js';
 import { paraformerModel } from '../../support/speech-models/paraformer-model.js';
+import { phonesModel } from '../../support/speech-models/phones-model.js';
 import { senseVoiceModel } from '../../support/speech-models/sense-voice-model.js';
 import { whisperModel } from '../../support/speech-models/whisper-model.js';
 import { zipformerCtcModel } from '../../support/speech-models/zipformer-ctc-model.js';
@@ -50,6 +52,7 @@ const others: readonly [name: string, files: Files, reports: Reports][] = [
   ['sherpa-onnx-zipformer-en-2023-06-26', zipformerTransducerModel(), transducer],
   ['sherpa-onnx-paraformer-zh-2023-03-28', paraformerModel({ times: false }), none],
   ['sherpa-onnx-paraformer-zh-2023-09-14', paraformerModel({ times: true }), ctc],
+  ['speech-phones', phonesModel(), transducer],
 ];
 const all = [...inCatalogue, ...others];
 const helpers: readonly Layout[] = ['vad', 'speaker-segmentation', 'speaker-embedding'];
