@@ -26,6 +26,7 @@ from . import (
     training_loop,
     word_errors,
     word_model,
+    words_file,
 )
 
 #: The folder of the conversations among the recordings.
@@ -133,10 +134,12 @@ class Training:
         }
 
     def export(self):
-        """Writes the network to the model folder."""
+        """Writes the network and the words to the model folder."""
         network = model.Recogniser()
         network.load_state_dict(torch.load(self.work / "model.pt"))
         export.write(network, self.options.out)
+        with np.load(self.work / "words.npz") as stored:
+            words_file.write(stored, self.options.out / words_file.FILE)
 
     def evaluate(self):
         """Writes figures.json."""

@@ -25,7 +25,7 @@ const small: WordsBin = {
   trigramsOfBigram: [0, 1],
   thirdWords: [3],
   wordsOfForms: [2, 3],
-  values: [...[0, 6, 6, 6], ...[0, 0, 2, 4], ...[2, 4], ...[0, 0], ...[0]],
+  values: [0, 6, 6, 6, 0, 0, 2, 4, 2, 4, 0, 0, 0],
   lengths: [1, 1],
   phones: [2, 1],
   text: '<s>\n</s>\nhigh\nlow\n',

@@ -1,10 +1,14 @@
 """Tests of the model of words, which need numpy alone."""
 
+import struct
+import tempfile
 import unittest
+import zlib
+from pathlib import Path
 
 import numpy as np
 
-from .. import ngrams, word_model
+from .. import ngrams, word_model, words_file
 
 #: 0 and 1 are the marks of start and end.
 _SENTENCES = [[0, 2, 3, 4, 1], [0, 2, 3, 5, 1], [0, 4, 3, 2, 1], [0, 2, 3, 4, 1], [0, 5, 1], [0, 2, 4, 4, 3, 1]] * 3
@@ -61,6 +65,55 @@ class VocabularyTest(unittest.TestCase):
 
     def test_sentences_are_cut_at_unknown_words(self):
         self.assertEqual(list(word_model._known_parts("a b c d".split(), {"a": 2, "c": 3, "d": 4})), [[2], [3, 4]])
+
+class WordsFileTest(unittest.TestCase):
+    def setUp(self):
+        models = [ngrams.KneserNey(_SENTENCES, _WORDS)]
+        self.mixture = ngrams.Mixture(models, (1,), 1e-3)
+        self.stored = self.mixture.arrays() | {
+            "words": np.array(["<s>", "</s>", "a", "b", "can't", "d", "e"]),
+            "word_of_form": np.array([2, 2, 4]),
+            "phones_of_form": np.array(["6", "14", "20 3 23 35"]),
+        }
+
+    def _written(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / words_file.FILE
+            words_file.write(self.stored, path)
+            return path.read_bytes()
+
+    def test_the_parts_are_found_again(self):
+        file = self._written()
+        self.assertEqual(file[:8], b"CWWORDS1")
+        self.assertEqual(struct.unpack_from("<I", file, 8)[0], zlib.crc32(file[12:]))
+        counts = struct.unpack_from("<6I", file, 12)
+        words, forms, phones, two, three, letters = counts
+        self.assertEqual((words, forms, phones, letters), (7, 3, 6, 23))
+        self.assertEqual((two, three), (len(self.stored["two_keys"]), len(self.stored["three_keys"])))
+        numbers = np.frombuffer(file, "<u2", words + 2 * two + three + forms, 76)
+        self.assertEqual(numbers[:words].sum(), two)
+        self.assertEqual(numbers[words + two :][:two].sum(), three)
+        first = np.repeat(np.arange(words), numbers[:words])
+        self.assertTrue(np.array_equal(ngrams.pack(first, numbers[words:][:two]), self.stored["two_keys"]))
+        self.assertEqual(file[-letters - phones - forms : -letters], bytes([1, 1, 4, 6, 14, 20, 3, 23, 35]))
+        self.assertTrue(file.endswith(b"\na\nb\ncan't\nd\ne\n"))
+
+    def test_values_are_within_half_a_step(self):
+        file = self._written()
+        words, forms, _, two, three, _ = struct.unpack_from("<6I", file, 12)
+        lowest, step = struct.unpack_from("<2f", file, 36)
+        codes = np.frombuffer(file, np.uint8, words, 76 + 2 * (words + 2 * two + three + forms))
+        self.assertLessEqual(np.abs(lowest + step * codes - self.stored["one"]).max(), step / 2 + 1e-5)
+
+    def test_contexts_without_longer_ngrams_have_no_weight(self):
+        keys = np.array([1, 4])
+        self.assertEqual(list(words_file._by_context(keys, np.array([-1, -2]), np.arange(6))), [0, -1, 0, 0, -2, 0])
+
+    def test_a_trigram_needs_its_bigram(self):
+        self.stored["two_keys"] = self.stored["two_keys"][1:]
+        self.stored["two"] = self.stored["two"][1:]
+        with self.assertRaisesRegex(ValueError, "not listed"):
+            self._written()
 
 
 if __name__ == "__main__":
