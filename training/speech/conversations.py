@@ -62,7 +62,7 @@ def log_probs(network, mels):
     for start in range(0, len(mels), _BLOCK):
         before = min(start, _CONTEXT)
         block = torch.from_numpy(mels[start - before : start + _BLOCK + _CONTEXT])[None]
-        scores, _ = network(block, torch.tensor([block.shape[1]]))
+        scores, _ = network.encode(block, torch.tensor([block.shape[1]]))
         found.append(scores[0, before // 4 :][: _BLOCK // 4])
     return torch.cat(found)
 

@@ -16,22 +16,20 @@ _SMALL = 2048
 _OUTPUTS = {"Conv": 0, "MatMul": 1, "Gemm": 0}
 #: The file of the network in the model folder.
 FILE = "phones.int8.onnx"
-_TIMES = {0: "N", 1: "T"}
 
 
 def write(network, folder):
-    """Inputs x float [N, T, 80] and x_lens int64 [N]; outputs log_probs float [N, ceil(T/4) or more, 1 + phones] and log_probs_len."""
+    """Input samples float [1, S], S at least 400; output log_probs float [1, T, 1 + phones]."""
     folder.mkdir(parents=True, exist_ok=True)
-    example = (torch.randn(2, 203, 80) - 6, torch.tensor([203, 150]))
     file = io.BytesIO()
     torch.onnx.export(
         network.eval(),
-        example,
+        (torch.randn(1, 32_000) / 10,),
         file,
         opset_version=OPSET,
-        input_names=["x", "x_lens"],
-        output_names=["log_probs", "log_probs_len"],
-        dynamic_axes={"x": _TIMES, "x_lens": {0: "N"}, "log_probs": _TIMES, "log_probs_len": {0: "N"}},
+        input_names=["samples"],
+        output_names=["log_probs"],
+        dynamic_axes={"samples": {1: "S"}, "log_probs": {1: "T"}},
     )
     graph = onnx.load_from_string(file.getvalue())
     graph.ir_version = IR

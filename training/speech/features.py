@@ -5,7 +5,7 @@ from scipy import fft
 
 #: Mel bins; samples between frames, in a frame, and of the FFT.
 BINS, SHIFT, LENGTH, SIZE = 80, 160, 400, 512
-_FLOOR = np.float32(1.1920929e-07)
+FLOOR = np.float32(1.1920929e-07)
 #: A byte stores -16 to 9.5 in steps of 0.1.
 _LOWEST, _STEP = -16.0, 0.1
 
@@ -19,9 +19,9 @@ def features_of(samples):
     rows = np.lib.stride_tricks.sliding_window_view(mirrored, LENGTH)[: frames * SHIFT : SHIFT].copy()
     rows -= rows.mean(1, keepdims=True)
     rows = np.concatenate([rows[:, :1] * np.float32(0.03), rows[:, 1:] - np.float32(0.97) * rows[:, :-1]], 1)
-    spectrum = fft.rfft(rows * _WINDOW, SIZE)[:, : SIZE // 2]
+    spectrum = fft.rfft(rows * WINDOW, SIZE)[:, : SIZE // 2]
     power = (spectrum.real**2 + spectrum.imag**2).astype(np.float32)
-    return np.log(np.maximum(power @ _MEL, _FLOOR))
+    return np.log(np.maximum(power @ MEL, FLOOR))
 
 
 def pack(features):
@@ -44,5 +44,5 @@ def _triangles():
     return np.maximum(0, np.minimum(rising, falling)).astype(np.float32)
 
 
-_WINDOW = ((0.5 - 0.5 * np.cos(2 * np.pi * np.arange(LENGTH) / (LENGTH - 1))) ** 0.85).astype(np.float32)
-_MEL = _triangles()
+WINDOW = ((0.5 - 0.5 * np.cos(2 * np.pi * np.arange(LENGTH) / (LENGTH - 1))) ** 0.85).astype(np.float32)
+MEL = _triangles()

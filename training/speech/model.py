@@ -1,4 +1,4 @@
-"""The network: an encoder from log mel energies to a vector every 40 ms, and from these to phones by CTC."""
+"""The network: log mel energies of samples, an encoder from these to a vector every 40 ms, and from the vectors to phones by CTC."""
 
 import torch
 from torch import nn
@@ -6,6 +6,7 @@ from torch.nn import functional
 
 from .attention import Attention
 from .depthwise import Depthwise
+from .front_end import FrontEnd
 from .linear import Linear
 from .pronunciations import PHONES
 
@@ -95,14 +96,20 @@ class Encoder(nn.Module):
 
 
 class Recogniser(nn.Module):
-    """The encoder and, from its vectors, the log probabilities of the blank (0) and the phones."""
+    """The log probabilities of the blank (0) and the phones, every 40 ms."""
 
     def __init__(self):
         super().__init__()
+        self.front_end = FrontEnd()
         self.encoder = Encoder()
         self.phones = Linear(_WIDTH, 1 + len(PHONES))
 
-    def forward(self, x, x_lens):
+    def forward(self, samples):
+        """samples float [1, S] in ±1 at 16 kHz, S at least 400 -> float [1, T, 1 + phones]; as exported"""
+        mels = self.front_end(samples)
+        return self.encode(mels, torch.full((1,), mels.shape[1], dtype=torch.int64))[0]
+
+    def encode(self, x, x_lens):
         """x float [N, T, 80], x_lens int64 [N] -> float [N, ceil(T/4) or more, 1 + phones], lengths int64 [N]"""
         encoded, lengths = self.encoder(x, x_lens)
         return self.phones(encoded).log_softmax(2), lengths

@@ -134,7 +134,7 @@ def _step(network, optimiser, batch):
     x, frames, targets, lengths = batch
     network.train()
     optimiser.zero_grad(set_to_none=True)
-    log_probs, sizes = network(x, frames)
+    log_probs, sizes = network.encode(x, frames)
     total = functional.ctc_loss(log_probs.transpose(0, 1), targets, sizes, lengths, reduction="sum", zero_infinity=True)
     loss = total / max(1, int(lengths.sum()))
     loss.backward()
@@ -148,6 +148,6 @@ def decode(network, clips):
     """Yields the likeliest phones of each clip of packed features, without repeats and blanks."""
     network.eval()
     for clip in clips:
-        log_probs, sizes = network(torch.from_numpy(features.unpack(clip))[None], torch.tensor([len(clip)]))
+        log_probs, sizes = network.encode(torch.from_numpy(features.unpack(clip))[None], torch.tensor([len(clip)]))
         best = torch.unique_consecutive(log_probs[0, : sizes[0]].argmax(1))
         yield best[best > 0].tolist()

@@ -12,7 +12,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from .. import batches, conversations, export, features, lattice, model, pronunciations, published_weights, recordings, training_loop
+from .. import batches, conversations, export, features, front_end, lattice, model, pronunciations, published_weights, recordings, training_loop
 from ..depthwise import Depthwise
 
 
@@ -78,6 +78,21 @@ class LayersTest(unittest.TestCase):
         padded = nn.functional.pad(x, (0, 0, 0, 97), value=-15.5)
         together, _ = recogniser.encoder(padded, torch.tensor([203]))
         self.assertTrue(torch.allclose(alone[:, : sizes[0]], together[:, : sizes[0]], atol=1e-3))
+
+
+class FrontEndTest(unittest.TestCase):
+    def test_gives_the_features_of_training(self):
+        for size in (400, 1600, 12_345):
+            samples = torch.randn(1, size) / 10
+            mels, expected = front_end.FrontEnd()(samples)[0].numpy(), features.features_of(samples[0].numpy())
+            self.assertEqual(len(mels), size // features.SHIFT + 1)
+            self.assertLess(np.abs(mels[: len(expected)] - expected).max(), 0.05)
+
+    def test_a_network_of_samples_is_that_of_their_features(self):
+        recogniser, samples = network(), torch.randn(1, 16_000) / 10
+        mels = recogniser.front_end(samples)
+        encoded, _ = recogniser.encode(mels, torch.tensor([mels.shape[1]]))
+        self.assertTrue(torch.equal(recogniser(samples), encoded))
 
 
 class BatchesTest(unittest.TestCase):
