@@ -36,7 +36,7 @@ const clear = (...phones: readonly number[]) =>
 describe('searchWords', () => {
   it('finds words, with the frames of their first and last phone', () => {
     expect(searchWords(clear(0, 1, 2, 2, 3, 0, 0), width, tree, model, options)).toEqual([
-      { word: 3, first: 1, last: 4, phones: [1, 2, 3] },
+      { word: 3, first: 1, last: 4, phones: [1, 2, 3], likely: -1.5 },
     ]);
   });
 

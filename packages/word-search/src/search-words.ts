@@ -21,6 +21,8 @@ export interface FoundWord {
   readonly last: number;
   /** How it was said. */
   readonly phones: readonly number[];
+  /** Its log probability after the words before it, by the trigram model. */
+  readonly likely: number;
 }
 
 /**
@@ -52,7 +54,7 @@ class Search {
   /** The score that stands in for the words below each node. */
   private readonly ahead: Float32Array;
   private readonly counts = new Int32Array(steps);
-  private readonly said: { word: number; node: number; before: number; first: number; last: number }[] = [];
+  private readonly said: (Omit<FoundWord, 'phones'> & { node: number; before: number })[] = [];
 
   constructor(
     private readonly tree: LexiconTree,
@@ -91,8 +93,8 @@ class Search {
     }
     const words: FoundWord[] = [];
     while (last >= 0) {
-      const { word, node, before, first, last: end } = this.said[last]!;
-      words.push({ word, first, last: end, phones: phonesTo(node, tree) });
+      const { node, before, ...word } = this.said[last]!;
+      words.push({ ...word, phones: phonesTo(node, tree) });
       last = before;
     }
     return words.reverse();
@@ -169,12 +171,13 @@ class Search {
       if (score < this.best - options.beam) continue;
       for (let i = tree.startWord[node]!; i < tree.startWord[node + 1]!; i++) {
         const word = tree.word[i]!;
-        const total = score - this.ahead[node]! + options.weight * model.next(next.context[token]!, word);
+        const likely = model.next(next.context[token]!, word);
+        const total = score - this.ahead[node]! + options.weight * likely;
         if (total < this.best - options.beam) continue;
         const to = next.at(0, model.context);
         if (total <= next.inPhone[to]!) continue;
         const before = next.lastOfPhone[token]!;
-        said.push({ word, node, before, first: next.sinceOfPhone[token]!, last: frame });
+        said.push({ word, node, before, first: next.sinceOfPhone[token]!, last: frame, likely });
         next.offerPhone(to, total, said.length - 1, frame);
         if (total > this.best) this.best = total;
       }

@@ -93,21 +93,26 @@ describe('findModel', () => {
     await expect(find('auto')).rejects.toMatchObject({ code: 'SPEECH_MODEL_INVALID' });
   });
 
-  it('wants the length of a frame and the search of phones in model.json, and says what is wrong with them', async () => {
+  it('wants the length of a frame, the confidence and the search of phones in model.json, and says what is wrong with them', async () => {
     await writeFile(join(model, 'phones.onnx'), '');
     await writeFile(join(model, 'words.bin'), '');
     const say = (facts: object) => writeFile(join(model, 'model.json'), JSON.stringify(facts));
+    const confidence = { bias: 0, sound: 1, text: 0, phones: 0, meanSound: 1, meanText: 0, meanClarity: 0 };
     const refusal = async () => (await find('auto').catch((error) => error)) as Error & { code: string };
     await say({ layout: 'phones' });
     expect(await refusal()).toMatchObject({ code: 'SPEECH_MODEL_INVALID' });
     expect((await refusal()).message).toMatch(/model\.json has no frameSeconds, which the layout phones needs/);
+    await say({ layout: 'phones', frameSeconds: 0.04 });
+    expect((await refusal()).message).toMatch(/model\.json has no confidence, which the layout phones needs/);
+    await say({ layout: 'phones', frameSeconds: 0.04, confidence: { ...confidence, sound: 'loud' } });
+    expect((await refusal()).message).toMatch(/confidence\.sound/);
     await say({ layout: 'phones', frameSeconds: 0.04, search: { beam: -1 } });
     expect((await refusal()).message).toMatch(/search\.beam/);
     await say({ layout: 'phones', frameSeconds: 0.04, search: { beams: 9 } });
     expect((await refusal()).message).toMatch(/beams/);
-    await say({ layout: 'phones', frameSeconds: 0.04, search: { beam: 9 } });
+    await say({ layout: 'phones', frameSeconds: 0.04, confidence, search: { beam: 9 } });
     const search = { beam: 9, most: 3000, weight: 0.8, blankPenalty: 2 };
-    expect(await find('auto')).toMatchObject({ layout: 'phones', phones: { frameSeconds: 0.04, search } });
+    expect(await find('auto')).toMatchObject({ layout: 'phones', phones: { frameSeconds: 0.04, search, confidence } });
     await expect(findModel(Options.parse({ model, paths: 4 }))).rejects.toMatchObject({ code: 'PATHS_NOT_SUPPORTED' });
   });
 

@@ -6,6 +6,7 @@ import { spellHotWords } from './hot-words.js';
 import { detectLayout, layoutNames, layouts, pickFile, type LayoutName } from './layouts.js';
 import { knownLanguages, languageCode } from './known-languages.js';
 import type { Options } from './options.js';
+import { PhoneConfidence } from './phones/phone-confidence.js';
 import { PhoneSearch, type PhoneSettings } from './phones/phone-settings.js';
 
 /** A model whose files are all there: part to full path. */
@@ -32,6 +33,7 @@ const Facts = z.object({
   paths: z.int().min(1).max(64).optional(),
   frameSeconds: z.number().positive().max(1).optional(),
   search: PhoneSearch.optional(),
+  confidence: PhoneConfidence.optional(),
   trustLimit: z.number().min(0).max(1).optional(),
   caveat: z.string().min(1).optional(),
 });
@@ -93,12 +95,15 @@ async function readFacts(path: string): Promise<Facts> {
   return parsed.data;
 }
 
-function phoneSettings({ frameSeconds, search }: Facts, folder: string): PhoneSettings {
-  if (frameSeconds !== undefined) return { frameSeconds, search: search ?? PhoneSearch.parse({}) };
-  throw new PermanentError(
-    'SPEECH_MODEL_INVALID',
-    `${join(folder, 'model.json')} has no frameSeconds, which the layout phones needs`,
-  );
+function phoneSettings({ frameSeconds, search, confidence }: Facts, folder: string): PhoneSettings {
+  const needed = (what: string) =>
+    new PermanentError(
+      'SPEECH_MODEL_INVALID',
+      `${join(folder, 'model.json')} has no ${what}, which the layout phones needs`,
+    );
+  if (frameSeconds === undefined) throw needed('frameSeconds');
+  if (!confidence) throw needed('confidence');
+  return { frameSeconds, search: search ?? PhoneSearch.parse({}), confidence };
 }
 
 /** With a language that it does not know, sherpa-onnx ends the process, or says nothing of the reason. */

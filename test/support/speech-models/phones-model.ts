@@ -4,7 +4,9 @@ import { wordsBin } from './words-bin.js';
 /** Samples of a frame: 40 ms. */
 const frame = 640;
 const hertz = [500, 2000];
-const facts = { layout: 'phones', frameSeconds: 0.04, search: { blankPenalty: 1 } };
+/** A word whose phones are certain has a confidence of 0.88, 1 / (1 + exp(-2)). */
+const confidence = { bias: 2, sound: 1, text: 0, phones: 0, meanSound: 0, meanText: 0, meanClarity: 0 };
+const facts = { layout: 'phones', frameSeconds: 0.04, search: { blankPenalty: 1 }, confidence };
 
 /** Name and content of each file of a model of phones: a tone of 500 Hz is phone 1, of 2 kHz phone 2. */
 export const phonesModel = (): Record<string, Buffer> => ({

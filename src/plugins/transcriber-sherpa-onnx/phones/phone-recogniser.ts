@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { searchWords } from '@callwarden/word-search';
-import { wordConfidence } from '@callwarden/word-search/confidence';
 import { lexiconTree } from '@callwarden/word-search/lexicon';
 import { TrigramModel } from '@callwarden/word-search/trigrams';
 import { PermanentError } from '../../../core/sdk/index.js';
 import type { Model } from '../model.js';
 import type { Recognise } from '../recognise.js';
 import { sampleRate } from '../wav-samples.js';
+import { wordConfidences } from './phone-confidence.js';
 import { PhoneNetwork, type PhoneScores } from './phone-network.js';
 import { readWordsFile, type WordsFile } from './words-file.js';
 
@@ -19,7 +19,7 @@ import { readWordsFile, type WordsFile } from './words-file.js';
 export async function phoneRecogniser({ files, phones }: Model, threads: number): Promise<Recognise> {
   const { network: networkPath = '', words: wordsPath = '' } = files;
   if (!phones) throw invalid(networkPath, 'has no settings in model.json');
-  const { frameSeconds, search } = phones;
+  const { frameSeconds, search, confidence } = phones;
   const known = await loadWords(wordsPath);
   const listen = await loadNetwork(networkPath, threads, known);
   const tree = lexiconTree(known.pronunciations, known.trigrams.one);
@@ -32,11 +32,13 @@ export async function phoneRecogniser({ files, phones }: Model, threads: number)
     const begin = start / sampleRate;
     const end = (start + samples.length) / sampleRate;
     const at = (frame: number) => Math.min(end, begin + frame * frameSeconds);
-    const words = searchWords(scores, width, tree, trigrams, options).map((found) => ({
-      text: ` ${known.words[found.word]}`,
-      start: at(found.first),
-      end: at(found.last + 1),
-      confidence: wordConfidence(found, scores, width),
+    const found = searchWords(scores, width, tree, trigrams, options);
+    const confidences = wordConfidences(found, scores, width, confidence);
+    const words = found.map(({ word, first, last }, i) => ({
+      text: ` ${known.words[word]}`,
+      start: at(first),
+      end: at(last + 1),
+      confidence: confidences[i]!,
     }));
     return { words, language: '' };
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PhoneConfidence } from './phone-confidence.js';
 
 /** How words are searched; see SearchOptions of @callwarden/word-search. */
 export const PhoneSearch = z.strictObject({
@@ -13,4 +14,5 @@ export interface PhoneSettings {
   /** From one row of scores to the next. */
   readonly frameSeconds: number;
   readonly search: z.output<typeof PhoneSearch>;
+  readonly confidence: z.output<typeof PhoneConfidence>;
 }
