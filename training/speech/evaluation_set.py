@@ -53,6 +53,15 @@ def load(work, groups=GROUPS):
     return {(group, condition): list(zip(*clips.load(work / f"test-{group}-{condition}"))) for group, condition in keys}
 
 
+def spread(work, people, synthetic):
+    """{(group, condition): rows}: about so many clips of people and of synthetic voices, evenly from each cell."""
+    chosen = {}
+    for groups, most in ((REAL_GROUPS, people), (GROUPS, synthetic)):
+        for cell, pairs in load(work, groups).items():
+            chosen[cell] = [row for _, row in pairs[:: max(1, len(pairs) // most)]]
+    return chosen
+
+
 def sample(work):
     """Clips of each group in some conditions, for a quick check: {"synthetic" or kind of speech: [(packed features, row)]}."""
     synthetic = [pair for (_, condition), pairs in load(work).items() if condition != "wide" for pair in pairs[:4]]

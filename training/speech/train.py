@@ -13,6 +13,7 @@ from torch.nn.utils import vector_to_parameters
 from . import (
     batches,
     clips,
+    confidence,
     conversations,
     evaluate,
     evaluation_set,
@@ -35,6 +36,8 @@ _CONVERSATIONS = "osce-interviews"
 PHRASES = 400_000
 #: Sentences synthesised into one file.
 SHARD = 4000
+#: Clips of people and of synthetic voices in each cell of the evaluation set that the confidence is fitted to.
+_CONFIDENCE_CLIPS = (30, 10)
 #: The share of the clips of a kind in each pass. Random words teach sounds, but take time from how people speak.
 SHARE_IN_PASS = {"salad": 0.25, "chain": 0.5}
 
@@ -140,6 +143,12 @@ class Training:
         export.write(network, self.options.out)
         with np.load(self.work / "words.npz") as stored:
             words_file.write(stored, self.options.out / words_file.FILE)
+
+    def confidence(self):
+        """Fits the confidence of words by the network in the model folder and writes its weights to model.json there."""
+        out = self.options.out
+        cells = evaluation_set.spread(self.work, *_CONFIDENCE_CLIPS)
+        confidence.fit(cells, out / export.FILE, out / words_file.FILE, out / "model.json")
 
     def evaluate(self):
         """Writes figures.json."""

@@ -1,4 +1,4 @@
-"""Tests of the model of words, which need numpy alone."""
+"""Tests of the model of words and of the confidence in words, which need numpy and scikit-learn alone."""
 
 import struct
 import tempfile
@@ -8,11 +8,39 @@ from pathlib import Path
 
 import numpy as np
 
-from .. import ngrams, word_model, words_file
+from .. import confidence, ngrams, word_errors, word_model, words_file
 
 #: 0 and 1 are the marks of start and end.
 _SENTENCES = [[0, 2, 3, 4, 1], [0, 2, 3, 5, 1], [0, 4, 3, 2, 1], [0, 2, 3, 4, 1], [0, 5, 1], [0, 2, 4, 4, 3, 1]] * 3
 _WORDS = 7
+
+
+class RightWordsTest(unittest.TestCase):
+    def test_words_of_the_best_alignment_are_right(self):
+        right = lambda said, found: word_errors.right(said.split(), found.split())
+        self.assertEqual(right("a b c", "a x c"), [True, False, True])
+        self.assertEqual(right("a b c", "b c d"), [True, True, False])
+        self.assertEqual(right("a b", "a new b"), [True, False, True])
+        self.assertEqual(right("", "a"), [False])
+        self.assertEqual(right("a", ""), [])
+
+
+class ConfidenceTest(unittest.TestCase):
+    def test_words_that_sound_right_are_likelier_to_be_right(self):
+        rng, clips = np.random.default_rng(1), []
+        for _ in range(60):
+            signs, said = [], []
+            for _ in range(8):
+                sound = float(rng.uniform(-3, 0))
+                said.append("word" if rng.random() < 1 + sound / 3 else "other")
+                signs.append({"text": "word", "sound": sound, "clarity": -0.1, "likely": -2.0, "phones": 3})
+            clips.append(("people", "wide", said, signs))
+        model = confidence.Regression(clips)
+        self.assertEqual(set(model.weights), {"bias", *confidence.KEYS})
+        one = lambda sound: [("people", "wide", ["word"], [{**clips[0][3][0], "sound": sound}])]
+        low, high = model(one(-2.7)), model(one(-0.3))
+        self.assertLess(low[0], 0.3)
+        self.assertGreater(high[0], 0.7)
 
 
 class KneserNeyTest(unittest.TestCase):
