@@ -54,4 +54,20 @@ const watchJumps = `window.jumps = 0;
     const verdict = async () => (await app.admin.get(`/v1/reviews/${first!.reviewId}`)).body.status as string;
     await until(async () => (await verdict()) === 'completed', { what: 'the verdict', seconds: 40 });
   });
+
+  it('opens the next call when the verdict was faster than the queue', async () => {
+    const reviewer = await member(app);
+    const [first, second] = await judgedCalls(app, reviewer, 2);
+    const { page } = await browser.signIn(reviewer, { path: '/alerts' });
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/\/v1\/reviews\?.*assignedTo=me/, async (route) => held.then(() => route.continue()));
+    await page.goto(`/calls/${first!.analysisId}`);
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await page.keyboard.press('l');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    letThrough();
+    await page.waitForURL(`**/calls/${second!.analysisId}`);
+  });
 });

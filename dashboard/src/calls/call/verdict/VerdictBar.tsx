@@ -18,10 +18,12 @@ interface Props {
   readonly onSave: () => void;
   /** There is a next call in the queue. */
   readonly hasNext: boolean;
+  /** The verdict is saved, and the next call is about to open. */
+  readonly saved: boolean;
 }
 
 /** Fixed at the foot of the screen; nothing here waits for the service. */
-export function VerdictBar({ draft, onChange, onSave, hasNext }: Props) {
+export function VerdictBar({ draft, onChange, onSave, hasNext, saved }: Props) {
   const t = useTranslations('call.verdict');
   const note = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<'choice' | 'reason'>();
@@ -31,7 +33,7 @@ export function VerdictBar({ draft, onChange, onSave, hasNext }: Props) {
   function save(): void {
     setAsked(lacks);
     if (lacks === 'reason') note.current?.focus();
-    if (!lacks) onSave();
+    if (!lacks && !saved) onSave();
   }
 
   useKeys(t('title'), [
@@ -91,7 +93,7 @@ export function VerdictBar({ draft, onChange, onSave, hasNext }: Props) {
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         rightSection={<Key>c</Key>}
       />
-      <Button onClick={save} aria-keyshortcuts="Control+Enter" className={classes.save}>
+      <Button onClick={save} loading={saved} aria-keyshortcuts="Control+Enter" className={classes.save}>
         {hasNext ? t('saveNext') : t('save')} <Key>Ctrl+Enter</Key>
       </Button>
       <p className={classes.problem} role="alert">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { randomId } from '../../../api/random-id.ts';
 import type { Review } from '../../../api/generated/types.gen.ts';
 import { undoMilliseconds } from '../../../design/undo-toast.tsx';
@@ -29,11 +29,19 @@ export function VerdictForm({ review, queue }: Props) {
   const untouched = !typed.choice && !typed.confidence && !typed.note;
   const draft = untouched && findings ? draftOf(findings) : typed;
   const offerUndo = useVerdictToast();
+  const [saved, setSaved] = useState(false);
+  const to = queue.next ? `/calls/${queue.next.analysisId}` : '/queue';
 
   // Opening a call says that its review has begun.
   useEffect(() => {
     if (isPending) void openReview(reviewId);
   }, [isPending, reviewId]);
+
+  // On a slow network a verdict can be faster than the queue.
+  const leaves = saved && !queue.isLoading;
+  useEffect(() => {
+    if (leaves) void navigate({ to });
+  }, [leaves, navigate, to]);
 
   function save(): void {
     const update = updateOf(draft);
@@ -44,8 +52,7 @@ export function VerdictForm({ review, queue }: Props) {
     outboxOf(user.userId).add({ reviewId, analysisId, draft, update, tag: tag.data, key, sendAt });
     clear();
     offerUndo(key, draft.choice ?? 'unsure');
-    const to = queue.next ? `/calls/${queue.next.analysisId}` : '/queue';
-    void navigate({ to });
+    setSaved(true);
   }
 
   return (
@@ -54,6 +61,7 @@ export function VerdictForm({ review, queue }: Props) {
       onChange={(part) => change(untouched ? { ...draft, ...part } : part)}
       onSave={save}
       hasNext={queue.next !== undefined}
+      saved={saved}
     />
   );
 }
