@@ -40,7 +40,7 @@ interface Heard {
 
 /**
  * From which confidence on a transcript is worth a score: frauds that reach 60 with the words that were said, spoken by synthetic voices
- * on noisy lines, and real voices. Needs espeak-ng, flite, ffmpeg, pocketsphinx and the folder `shared` of the project.
+ * on noisy lines, and real voices, none of which training hears. Needs espeak-ng, festival, ffmpeg, pocketsphinx and the folder `shared` of the project.
  */
 export async function trustBench(workplace: Workplace, quick: boolean): Promise<Table[]> {
   const absent = missing();
