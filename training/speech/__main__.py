@@ -20,13 +20,13 @@ from . import sentences
 ROOT = Path(__file__).parents[2]
 FESTIVAL = Path("/usr/share/festival/voices")
 #: The steps that read texts and recordings.
-_FROM_DATA = {"clips", "recordings", "conversations", "train", "words"}
+_FROM_DATA = {"clips", "recordings", "conversations", "train", "words", "evaluate"}
 STEPS = ("clips", "recordings", "conversations", "train", "words", "export", "confidence", "evaluate", "card")
 
 
 def main():
     parser = argparse.ArgumentParser(prog="python3 -m training.speech", description="Trains the English speech model.")
-    parser.add_argument("--data", type=Path, help="folder with the call-text files; the steps up to words need it")
+    parser.add_argument("--data", type=Path, help="folder with the call-text files; most steps need it")
     parser.add_argument("--recordings", type=Path, help="folder with the recordings of real voices and their manifest.tsv")
     parser.add_argument("--renditions", type=int, default=3, help="ways through telephone lines of each recording (default: %(default)s)")
     parser.add_argument("--out", type=Path, default=ROOT / "models/speech-en-small",
@@ -43,7 +43,7 @@ def main():
     options = parser.parse_args()
     plan = steps.chosen(plan_of(options), options.first, options.only)
     if None in (options.data, options.recordings) and any(step.name in _FROM_DATA for step in plan):
-        parser.error("the steps up to words need --data and --recordings")
+        parser.error(f"the steps {', '.join(sorted(_FROM_DATA))} need --data and --recordings")
     # Each worker of a step trains on one thread.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -90,7 +90,7 @@ def plan_of(options):
     def evaluate_needs(check):
         packages(check)
         check.program("ffmpeg", "ffmpeg")
-        check.file(ROOT / "node_modules/sherpa-onnx-node", remedy="npm ci")
+        check.file(options.recordings / "manifest.tsv", remedy="--recordings must name the folder with the recordings")
         check.file(ROOT / "dist/plugins/transcriber-sherpa-onnx/plugin.js", remedy="npm run build")
 
     def card_needs(check):
@@ -112,8 +112,8 @@ def plan_of(options):
              lambda: training().export(), packages, (work / "model.pt", work / "words.npz")),
         Step("confidence", "fits the confidence of words and writes it to model.json; two minutes of one core",
              lambda: training().confidence(), confidence_needs, (work / "test-read-wide.json", out / "phones.int8.onnx", out / "words.bin")),
-        Step("evaluate", "measures word error rates with sherpa-onnx",
-             lambda: training().evaluate(), evaluate_needs, (work / "wavs", out / "model.json")),
+        Step("evaluate", "measures word error rates",
+             lambda: training().evaluate(), evaluate_needs, (work / "test-read-wide.json", out / "model.json")),
         Step("card", "writes the tables of the model card",
              lambda: card.main(out), card_needs, (out / "figures.json",)),
     ]  # fmt: skip

@@ -14,11 +14,11 @@ _SILENCE = -15.5
 
 
 class Batches:
-    """Endless batches of (x float [N, T, 80], frames int64 [N], targets int64 [sum], target lengths int64 [N])."""
+    """Endless batches of (x float [N, T, 80], frames int64 [N], words of each clip, each a list of pronunciations)."""
 
     def __init__(self, read, seed):
-        """`read()` returns the clips and their targets; it is called before each pass, so that new clips are included."""
-        self.read, self.clips, self.targets = read, [], []
+        """`read()` returns the clips and their words; it is called before each pass, so that new clips are included."""
+        self.read, self.clips, self.words = read, [], []
         self.rng, self.batches = np.random.default_rng(seed), iter(())
         # Mel energies of white noise: the wide upper bins average over more of the spectrum and vary less.
         shape = 0.5 + 3.5 * np.linspace(0, 1, features.BINS) ** 2
@@ -34,7 +34,7 @@ class Batches:
             return next(self.batches)
 
     def _pass(self):
-        self.clips, self.targets = self.read()
+        self.clips, self.words = self.read()
         lengths = np.array([len(clip) for clip in self.clips])
         order = self.rng.permutation(len(lengths))
         for start in range(0, len(order), 3000):
@@ -45,23 +45,22 @@ class Batches:
                 yield self._batch(groups[i])
 
     def _batch(self, group):
-        targets = [self.targets[i] for i in group]
+        words = [self.words[i] for i in group]
         parts = [self._stretched(self.clips[i]) for i in group]
         if self.rng.random() < 0.2 and len(parts) > 3:
-            parts, targets = _joined(parts, targets)
+            parts, words = _joined(parts, words)
         if self.rng.random() < 0.2:
             parts.append(np.full((len(parts[0]), features.BINS), _SILENCE, np.float32))
-            targets.append([])
-        x, *others = self._collated(parts, targets)
-        return self._augmented(x) if self.rng.random() < AUGMENTED else x, *others
+            words.append([])
+        x, frames = self._collated(parts)
+        return self._augmented(x) if self.rng.random() < AUGMENTED else x, frames, words
 
-    def _collated(self, parts, targets):
+    def _collated(self, parts):
         frames = torch.tensor([len(part) for part in parts])
         x = torch.full((len(parts), int(frames.max()), features.BINS), _SILENCE)
         for row, part in zip(x, parts):
             row[: len(part)] = torch.from_numpy(part)
-        lengths = torch.tensor([len(target) for target in targets])
-        return x, frames, torch.tensor([i for target in targets for i in target]), lengths
+        return x, frames
 
     def _stretched(self, packed):
         """The clip slightly faster or slower, with silence around it."""
@@ -116,10 +115,10 @@ def _split(pool, lengths):
     return groups + [group]
 
 
-def _joined(parts, targets):
+def _joined(parts, words):
     """Each two clips in one row."""
     pairs = range(0, len(parts) - 1, 2)
-    return [np.concatenate(parts[i : i + 2]) for i in pairs], [[*targets[i], *targets[i + 1]] for i in pairs]
+    return [np.concatenate(parts[i : i + 2]) for i in pairs], [[*words[i], *words[i + 1]] for i in pairs]
 
 
 def _warped(x, factor):

@@ -4,29 +4,25 @@ the network never heard. The keys of its weights are those of `confidence` in th
 """
 
 import json
-import subprocess
-from pathlib import Path
 
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import roc_auc_score
 
-from . import word_errors
+from . import hearing, word_errors
 
-_HERE = Path(__file__).parent
-_ROOT = _HERE.parents[1]
 #: Weights in the order of the columns of `_columns`.
 KEYS = ("sound", "text", "phones", "meanSound", "meanText", "meanClarity")
 #: The condition that no fit hears.
 _KEPT_OUT = "recorded"
 
 
-def fit(cells, network, words, path):
+def fit(cells, folder):
     """
-    Writes the weights to the model.json `path`, and prints how well they tell right from wrong. `cells` is {(group, condition): rows of
-    clips}, `network` and `words` are the files of the model.
+    Writes the weights to the model.json of the model in `folder`, and prints how well they tell right from wrong. `cells` is {(group,
+    condition): rows of clips}.
     """
-    found = iter(_signs(network, words, [row["wav"] for rows in cells.values() for row in rows]))
+    found = iter(hearing.words(folder, [row["wav"] for rows in cells.values() for row in rows]))
     clips = [(group, condition, row["words"], next(found)) for (group, condition), rows in cells.items() for row in rows]
     clips = [clip for clip in clips if clip[3]]
     heard = [clip for clip in clips if clip[1] != _KEPT_OUT]
@@ -37,6 +33,7 @@ def fit(cells, network, words, path):
     model = Regression(heard)
     aside = [clip for clip in clips if clip[1] == _KEPT_OUT]
     _report("through codecs", aside, model(aside))
+    path = folder / "model.json"
     facts = json.loads(path.read_text()) if path.exists() else {"layout": "phones", "frameSeconds": 0.04}
     path.write_text(json.dumps(facts | {"confidence": model.weights}, indent=2) + "\n")
 
@@ -81,11 +78,3 @@ def _right(clips):
     """bool [words]"""
     return np.concatenate([word_errors.right(words, [sign["text"] for sign in signs]) for _, _, words, signs in clips])
 
-
-def _signs(network, words, paths):
-    """What word_signs.mjs prints for each path."""
-    command = [_ROOT / "node_modules/.bin/node", _HERE / "word_signs.mjs", network, words]
-    done = subprocess.run(list(map(str, command)), input="\n".join(paths), capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise RuntimeError(done.stderr)
-    return [json.loads(line) for line in done.stdout.splitlines()]

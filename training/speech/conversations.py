@@ -33,9 +33,9 @@ _BEFORE, _AFTER = 0.3, 0.4
 _WORST = -2.5
 
 
-def read(folder):
-    """[(path of the recording, words)] of the conversations that training may hear."""
-    paths = [path for path in sorted(folder.glob("*.ogg")) if path.stem not in KEPT_OUT]
+def read(folder, kept_out=False):
+    """[(path of the recording, words)] of the conversations that training may hear, or of those that it may not."""
+    paths = [path for path in sorted(folder.glob("*.ogg")) if (path.stem in KEPT_OUT) == kept_out]
     return [(path, _words(path.with_suffix(".txt").read_text(encoding="utf-8"))) for path in paths]
 
 

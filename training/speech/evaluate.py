@@ -1,4 +1,4 @@
-"""Evaluates the exported model with sherpa-onnx and writes figures.json."""
+"""Evaluates the exported model and writes figures.json."""
 
 import json
 import re
@@ -7,16 +7,20 @@ from pathlib import Path
 
 import numpy as np
 
-from . import channel, clips, evaluation_set, text_normalisation, word_errors
+from . import channel, clips, conversations, evaluation_set, hearing, recordings, text_normalisation, word_errors
 
-_HERE = Path(__file__).parent
-_ROOT = _HERE.parents[1]
+_ROOT = Path(__file__).parents[2]
 _SIDES = ("caller", "customer")
+#: How conversations are heard: as they were recorded, and through a telephone line.
+_LINES = ("wide", "telephone")
 
 
-def run(work, folder):
+def run(work, talk, folder):
+    """`talk` is the folder of the conversations, `work` has the evaluation set."""
     figures = {
-        "held-out sentences": _sentences(work, folder),
+        "people": _clips(work, folder, evaluation_set.REAL_GROUPS),
+        "conversations": _conversations(work, talk, folder),
+        "synthetic voices": _clips(work, folder, evaluation_set.GROUPS),
         "sample calls": _sample_calls(work, folder),
         "noise without speech": _noise(work, folder),
     }
@@ -24,21 +28,13 @@ def run(work, folder):
     print(json.dumps(figures, indent=2))
 
 
-def recognise(folder, paths, way="whole"):
-    """Transcripts of WAV files by sherpa-onnx: rows of {text, seconds}, with `confidence` where `way` is "plugin"."""
-    command = [str(_ROOT / "node_modules/.bin/node"), str(_HERE / "recognise.mjs"), str(folder), way]
-    done = subprocess.run(command, input="\n".join(map(str, paths)), capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise RuntimeError(done.stderr)
-    return [json.loads(line) for line in done.stdout.splitlines()]
-
-
-def _sentences(work, folder):
-    """Word error rates of the evaluation set, by group of voices and condition."""
+def _clips(work, folder, groups):
+    """Word error rates of the evaluation set, by group of voices and condition, without segmentation."""
     rows = {}
-    for (group, condition), pairs in evaluation_set.load(work).items():
+    for (group, condition), pairs in evaluation_set.load(work, groups).items():
         references = [row["words"] for _, row in pairs]
-        hypotheses = [row["text"].split() for row in recognise(folder, [row["wav"] for _, row in pairs])]
+        heard = hearing.words(folder, [row["wav"] for _, row in pairs])
+        hypotheses = [[word["text"] for word in words] for words in heard]
         part = rows.setdefault(group, {"clips": 0, "words": 0})
         part["clips"] += len(references)
         part["words"] += sum(map(len, references))
@@ -49,10 +45,25 @@ def _sentences(work, folder):
     return rows
 
 
+def _conversations(work, talk, folder):
+    """The conversations that training never hears, through the transcriber."""
+    rows = {}
+    for path, reference in conversations.read(talk, kept_out=True):
+        samples = recordings.decode(path)
+        row = rows[path.stem] = {"words": len(reference), "minutes": round(len(samples) / channel.RATE / 60, 1)}
+        for number, line in enumerate(_LINES):
+            wav = work / f"{path.stem}-{line}.wav"
+            clips.write_wav(str(wav), channel.transmit(samples, channel.RATE, np.random.default_rng(number), line))
+            (heard,) = hearing.transcripts(folder, [wav])
+            row[line] = round(word_errors.rate([(reference, heard["text"].split())]), 4)
+            row[f"{line} confidence"] = round(heard["confidence"], 4)
+    return rows
+
+
 def _sample_calls(work, folder):
     """Both sides of the calls in samples/, through the transcriber."""
     rows, pairs, weighted, seconds = {}, [], 0.0, 0.0
-    for path in sorted((_HERE.parent / "samples" / "calls").glob("*.yaml")):
+    for path in sorted((_ROOT / "training/samples/calls").glob("*.yaml")):
         script = path.read_text()
         recording = _ROOT / "samples" / re.search(r"^output: (\S+)", script, re.M)[1]
         for number, side in enumerate(_SIDES):
@@ -62,7 +73,7 @@ def _sample_calls(work, folder):
             subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", str(recording), *pick, str(wav)], check=True)
             turns = re.findall(rf"^  - {side}: (.*)$", script, re.M)
             reference = [word for turn in turns for word in text_normalisation.normalise(turn)[1]]
-            (row,) = recognise(folder, [wav], "plugin")
+            (row,) = hearing.transcripts(folder, [wav])
             hypothesis = row["text"].split()
             rows[f"{path.stem}, {side}"] = {
                 "voice": voice,
@@ -87,4 +98,4 @@ def _noise(work, folder):
         noise = rng.standard_normal(10 * channel.RATE) * 10 ** (-rng.uniform(20, 50) / 20)
         paths.append(work / f"noise-{number}.wav")
         clips.write_wav(str(paths[-1]), np.clip(noise, -1, 1))
-    return {"seconds": 100, "words": sum(len(row["text"].split()) for row in recognise(folder, paths))}
+    return {"seconds": 100, "words": sum(map(len, hearing.words(folder, paths)))}

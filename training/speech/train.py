@@ -15,10 +15,12 @@ from . import (
     clips,
     confidence,
     conversations,
+    crf,
     evaluate,
     evaluation_set,
     export,
     model,
+    phone_trigrams,
     pronunciations,
     published_weights,
     recordings,
@@ -96,7 +98,7 @@ class Training:
             sound, rows = clips.load_all([path.with_suffix("") for path in paths])
             chosen = [i for i, row in enumerate(rows) if random.random() < SHARE_IN_PASS.get(kinds.get(" ".join(row["words"])), 1)]
             print(f"{len(chosen)} of {len(rows)} clips", flush=True)
-            return [sound[i] for i in chosen], [self.phones(rows[i]["words"]) for i in chosen]
+            return [sound[i] for i in chosen], [self.forms(rows[i]["words"]) for i in chosen]
 
         def check(mean):
             rates = []
@@ -105,8 +107,10 @@ class Training:
                 rates.append(f"{group} {word_errors.rate((self.phones(row['words']), found) for (_, row), found in zip(pairs, decoded)):.3f}")
             return f"phone errors {'; '.join(rates)}"
 
+        texts = [words for _, words, _ in self.sentences["train"]] + [one.words for one in recordings.read(self.options.recordings) if not one.kept_out]
+        loss = crf.Loss(phone_trigrams.of([self.forms(words) for words in texts], self.options.seed))
         data = lambda worker: batches.Batches(read, (self.options.seed, worker, time.time_ns()))
-        trained = training_loop.train(network, data, self.options.minutes, self.work / "checkpoint.pt", check, self.options.peak)
+        trained = training_loop.train(network, data, loss, self.options.minutes, self.work / "checkpoint.pt", check, self.options.peak)
         torch.save(trained.state_dict(), self.work / "model.pt")
 
     def words(self):
@@ -146,17 +150,19 @@ class Training:
 
     def confidence(self):
         """Fits the confidence of words by the network in the model folder and writes its weights to model.json there."""
-        out = self.options.out
-        cells = evaluation_set.spread(self.work, *_CONFIDENCE_CLIPS)
-        confidence.fit(cells, out / export.FILE, out / words_file.FILE, out / "model.json")
+        confidence.fit(evaluation_set.spread(self.work, *_CONFIDENCE_CLIPS), self.options.out)
 
     def evaluate(self):
         """Writes figures.json."""
-        evaluate.run(self.work, self.options.out)
+        evaluate.run(self.work, self.options.recordings / _CONVERSATIONS, self.options.out)
 
     def phones(self, words):
         """The numbers of the phones of words, each in its commonest form."""
-        return [phone for word in words for phone in self.lexicon.get(word, [[]])[0]]
+        return [phone for forms in self.forms(words) for phone in forms[0]]
+
+    def forms(self, words):
+        """The pronunciations of each word that has any."""
+        return [self.lexicon[word] for word in words if self.lexicon.get(word)]
 
     def _sampler(self):
         return sentences.SentenceSampler(self.options.data, self.options.words, self.options.seed)

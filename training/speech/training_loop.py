@@ -6,10 +6,10 @@ import time
 
 import torch
 from torch import multiprocessing
-from torch.nn import functional
 from torch.nn.utils import parameters_to_vector, vector_to_parameters
 
 from . import features
+from .sounds import Sounds
 
 #: Seconds between checkpoints.
 _CHECKPOINT_EVERY = 300
@@ -42,9 +42,9 @@ class _SharedWeights:
         return base
 
 
-def train(network, batches, minutes, checkpoint, check, peak):
+def train(network, batches, loss, minutes, checkpoint, check, peak):
     """
-    Trains the network with CTC and AdamW for `minutes`; the learning rate rises to `peak` for 100 steps and falls as a cosine. Writes
+    Trains the network with `loss` (crf.py) and AdamW for `minutes`; the learning rate rises to `peak` for 100 steps and falls as a cosine. Writes
     {mean, weights, optimiser, step} to the file `checkpoint` and resumes from it where it exists. `batches(worker)` returns endless
     batches, `check(network)` a text to print at each checkpoint. Returns the exponential moving average of the network.
     """
@@ -56,7 +56,7 @@ def train(network, batches, minutes, checkpoint, check, peak):
         vector_to_parameters(saved["weights"].clone(), network.parameters())
         vector_to_parameters(saved["mean"].clone(), mean.parameters())
     shared, end = _SharedWeights(network), time.time() + 60 * minutes
-    settings = (shared, saved, end, minutes, peak)
+    settings = (loss, shared, saved, end, minutes, peak)
     others = [
         multiprocessing.Process(target=_work, args=(copy.deepcopy(network), batches(number), *settings), daemon=True)
         for number in range(1, _WORKERS)
@@ -69,7 +69,7 @@ def train(network, batches, minutes, checkpoint, check, peak):
     return mean
 
 
-def _work(network, batches, shared, saved, end, minutes, peak, monitor=None):
+def _work(network, batches, loss_of, shared, saved, end, minutes, peak, monitor=None):
     torch.set_num_threads(1)
     # Subnormal numbers in the optimiser's means make a step three times as slow.
     torch.set_flush_denormal(True)
@@ -82,7 +82,7 @@ def _work(network, batches, shared, saved, end, minutes, peak, monitor=None):
         for group in optimiser.param_groups:
             group["lr"] = rate
         batch = batches.next()
-        loss = _step(network, optimiser, batch)
+        loss = _step(network, optimiser, loss_of, batch)
         step += 1
         if step % _EXCHANGE_EVERY == 0:
             base = shared.exchange(network, base)
@@ -129,14 +129,13 @@ class _Monitor:
         partial.rename(self.path)
 
 
-def _step(network, optimiser, batch):
-    """One batch; returns the loss of CTC by phone."""
-    x, frames, targets, lengths = batch
+def _step(network, optimiser, loss_of, batch):
+    """One batch; returns its loss."""
+    x, frames, words = batch
     network.train()
     optimiser.zero_grad(set_to_none=True)
     log_probs, sizes = network.encode(x, frames)
-    total = functional.ctc_loss(log_probs.transpose(0, 1), targets, sizes, lengths, reduction="sum", zero_infinity=True)
-    loss = total / max(1, int(lengths.sum()))
+    loss = loss_of(log_probs, sizes, [Sounds(said) for said in words])
     loss.backward()
     torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
     optimiser.step()

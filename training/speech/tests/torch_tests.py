@@ -100,9 +100,10 @@ class BatchesTest(unittest.TestCase):
         rng = np.random.default_rng(1)
         clips = [rng.integers(0, 255, (50 + number, features.BINS)).astype(np.uint8) for number in range(80)]
         seen = []
-        for x, frames, targets, lengths in batches.Batches(lambda: (clips, [[number] for number in range(80)]), 1)._pass():
-            self.assertEqual((len(x), len(targets), x.shape[1]), (len(frames), int(lengths.sum()), int(frames.max())))
-            seen += targets.tolist()
+        for x, frames, words in batches.Batches(lambda: (clips, [[number] for number in range(80)]), 1)._pass():
+            self.assertEqual((len(x), x.shape[1]), (len(frames), int(frames.max())))
+            self.assertEqual(len(x), len(words))
+            seen += [number for said in words for number in said]
         self.assertEqual(len(set(seen)), len(seen))
         # Of an odd number of clips that are joined, one is left out.
         self.assertGreater(len(seen), 70)

@@ -1,6 +1,7 @@
 /**
- * What tells whether a word was heard right, for 16 kHz mono 16-bit WAV files: `node word_signs.mjs NETWORK WORDS < PATHS`. Prints one line
- * of JSON for each path: a list of {text, sound, clarity, likely, phones}. `npm run build` must have been run.
+ * Finds the words of 16 kHz mono 16-bit WAV files, and what tells whether each was heard right: `node find_words.mjs NETWORK WORDS [SEARCH] <
+ * PATHS`, where SEARCH is `search` of a model.json. Prints one line of JSON for each path: a list of {text, sound, clarity, likely, phones}.
+ * `npm run build` must have been run.
  */
 import { text as readAll } from 'node:stream/consumers';
 import { wordFit } from '@callwarden/word-search/fit';
@@ -8,8 +9,8 @@ import { phoneSearch } from '../../dist/plugins/transcriber-sherpa-onnx/phones/p
 import { PhoneSearch } from '../../dist/plugins/transcriber-sherpa-onnx/phones/phone-settings.js';
 import { readSamples } from '../../dist/plugins/transcriber-sherpa-onnx/wav-samples.js';
 
-const [network, words] = process.argv.slice(2);
-const search = await phoneSearch({ network, words }, { search: PhoneSearch.parse({}) }, 1);
+const [network, words, options = '{}'] = process.argv.slice(2);
+const search = await phoneSearch({ network, words }, { search: PhoneSearch.parse(JSON.parse(options)) }, 1);
 for (const path of (await readAll(process.stdin)).split('\n').filter(Boolean)) {
   const blocks = await Array.fromAsync(readSamples(path));
   const samples = new Float32Array(blocks.reduce((sum, block) => sum + block.length, 0));
