@@ -45,6 +45,13 @@ describe('searchWords', () => {
     expect(found(clear(1, 2, 3, 0, 1, 2))).toEqual([3, 4]);
   });
 
+  it('prefers words with a bonus', () => {
+    const bonus = Float32Array.from([0, 0, 0, 0, 2, 0]);
+    const likely = one.map((value, word) => value + bonus[word]! / options.weight);
+    const hot = searchWords(clear(1, 2, 0), width, lexiconTree(lexicon, likely), model, { ...options, bonus });
+    expect(hot).toEqual([{ word: 4, first: 0, last: 1, phones: [1, 2], likely: -3 }]);
+  });
+
   it('asks for a blank between equal phones of a word', () => {
     expect(found(clear(3, 0, 3))).toEqual([5]);
     expect(found(clear(3, 3, 3))).not.toEqual([5, 5]);

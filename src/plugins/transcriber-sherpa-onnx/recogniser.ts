@@ -8,7 +8,7 @@ export async function loadRecogniser(options: Options): Promise<Recognise> {
   const { layout } = model;
   if (layout === 'phones') {
     const { phoneRecogniser } = await import('./phones/phone-recogniser.js');
-    return phoneRecogniser(model, options.threads);
+    return phoneRecogniser(model, options);
   }
   const { sherpaRecogniser } = await import('./sherpa-recogniser.js');
   return sherpaRecogniser({ ...model, layout }, options);

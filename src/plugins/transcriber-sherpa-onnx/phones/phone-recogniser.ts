@@ -1,5 +1,6 @@
 import { PermanentError } from '../../../core/sdk/index.js';
 import type { Model } from '../model.js';
+import type { Options } from '../options.js';
 import type { Recognise } from '../recognise.js';
 import { sampleRate } from '../wav-samples.js';
 import { wordConfidences } from './phone-confidence.js';
@@ -7,13 +8,12 @@ import { phoneSearch } from './phone-search.js';
 
 /**
  * Words by phones, a lexicon and trigrams, with the probability that they are right.
- * @param threads of the network
- * @throws PermanentError SPEECH_MODEL_INVALID that names the file
+ * @throws PermanentError SPEECH_MODEL_INVALID that names the file, HOT_WORDS_NOT_SUPPORTED that names the word
  */
-export async function phoneRecogniser({ files, phones }: Model, threads: number): Promise<Recognise> {
+export async function phoneRecogniser({ files, phones }: Model, options: Options): Promise<Recognise> {
   const { network = '', words = '' } = files;
   if (!phones) throw new PermanentError('SPEECH_MODEL_INVALID', `${network} has no settings in model.json`);
-  const search = await phoneSearch({ network, words }, phones, threads);
+  const search = await phoneSearch({ network, words }, phones, options.threads, options.hotWords);
   return async ({ start, samples }) => {
     const found = await search(samples);
     const confidences = wordConfidences(found.words, found.scores, found.width, phones.confidence);

@@ -6,6 +6,8 @@ import { TrigramModel } from '@callwarden/word-search/trigrams';
 import { PermanentError } from '../../../core/sdk/index.js';
 import { sampleRate } from '../wav-samples.js';
 import { PhoneNetwork, type PhoneScores } from './phone-network.js';
+import type { HotWords } from '../options.js';
+import { hotWordBonus } from './hot-word-bonus.js';
 import type { PhoneSettings } from './phone-settings.js';
 import { readWordsFile, type WordsFile } from './words-file.js';
 
@@ -17,18 +19,21 @@ export interface Found extends PhoneScores {
 /**
  * Finds words in samples in ±1 at 16 kHz. Network and search block this process while they run; segments wait for each other.
  * @param threads of the network
- * @throws PermanentError SPEECH_MODEL_INVALID that names the file
+ * @throws PermanentError SPEECH_MODEL_INVALID that names the file, HOT_WORDS_NOT_SUPPORTED that names the word
  */
 export async function phoneSearch(
   files: { readonly network: string; readonly words: string },
   { search }: Pick<PhoneSettings, 'search'>,
   threads: number,
+  hotWords?: HotWords,
 ): Promise<(samples: Float32Array) => Promise<Found>> {
   const known = await loadWords(files.words);
   const listen = await loadNetwork(files.network, threads, known);
-  const tree = lexiconTree(known.pronunciations, known.trigrams.one);
   const trigrams = new TrigramModel(known.trigrams);
-  const options = { ...search, start: 0, end: 1 };
+  const bonus = hotWords && hotWordBonus(hotWords, known);
+  const likely = bonus ? known.trigrams.one.map((one, word) => one + bonus[word]! / search.weight) : known.trigrams.one;
+  const tree = lexiconTree(known.pronunciations, likely);
+  const options = { ...search, start: 0, end: 1, ...(bonus && { bonus }) };
   return async (samples) => {
     const { scores, width } = await listen(samples);
     for (let i = 0; i < scores.length; i += width) scores[i]! -= search.blankPenalty;
