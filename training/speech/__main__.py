@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 FESTIVAL = Path("/usr/share/festival/voices")
 #: The steps that read texts and recordings.
 _FROM_DATA = {"clips", "recordings", "conversations", "train", "words", "evaluate"}
-STEPS = ("clips", "recordings", "conversations", "train", "words", "export", "confidence", "evaluate", "card")
+STEPS = ("clips", "recordings", "conversations", "train", "words", "export", "search", "confidence", "evaluate", "card")
 
 
 def main():
@@ -83,7 +83,7 @@ def plan_of(options):
         check.file(options.recordings / "manifest.tsv", remedy="--recordings must name the folder with the recordings")
         check.disk(work, 1 + 0.35 * options.renditions)
 
-    def confidence_needs(check):
+    def hearing_needs(check):
         packages(check)
         check.file(ROOT / "dist/plugins/transcriber-sherpa-onnx/plugin.js", remedy="npm run build")
 
@@ -110,8 +110,10 @@ def plan_of(options):
              lambda: training().words(), recordings_needs),
         Step("export", "writes the network and the words to the model folder",
              lambda: training().export(), packages, (work / "model.pt", work / "words.npz")),
+        Step("search", "chooses the weight of the trigrams and the penalty of the blank; three minutes of one core",
+             lambda: training().search(), hearing_needs, (work / "test-read-wide.json", out / "phones.int8.onnx", out / "words.bin")),
         Step("confidence", "fits the confidence of words and writes it to model.json; two minutes of one core",
-             lambda: training().confidence(), confidence_needs, (work / "test-read-wide.json", out / "phones.int8.onnx", out / "words.bin")),
+             lambda: training().confidence(), hearing_needs, (work / "test-read-wide.json", out / "phones.int8.onnx", out / "words.bin")),
         Step("evaluate", "measures word error rates",
              lambda: training().evaluate(), evaluate_needs, (work / "test-read-wide.json", out / "model.json")),
         Step("card", "writes the tables of the model card",

@@ -3,13 +3,11 @@ Fits the confidence of words: a logistic regression of whether a word was heard 
 the network never heard. The keys of its weights are those of `confidence` in the model.json of the layout phones.
 """
 
-import json
-
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import roc_auc_score
 
-from . import hearing, word_errors
+from . import facts, hearing, word_errors
 
 #: Weights in the order of the columns of `_columns`.
 KEYS = ("sound", "text", "phones", "meanSound", "meanText", "meanClarity")
@@ -33,9 +31,7 @@ def fit(cells, folder):
     model = Regression(heard)
     aside = [clip for clip in clips if clip[1] == _KEPT_OUT]
     _report("through codecs", aside, model(aside))
-    path = folder / "model.json"
-    facts = json.loads(path.read_text()) if path.exists() else {"layout": "phones", "frameSeconds": 0.04}
-    path.write_text(json.dumps(facts | {"confidence": model.weights}, indent=2) + "\n")
+    facts.add(folder, confidence=model.weights)
 
 
 def _report(name, clips, predicted):

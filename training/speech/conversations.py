@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 import torch
 
-from . import channel, features, lattice, text_normalisation
+from . import channel, facts, features, lattice, text_normalisation
 from .recordings import Recording, decode
 
 #: Conversations that training never hears.
@@ -24,7 +24,7 @@ _CONTRACTIONS = {
 #: Frames of 10 ms that are encoded at a time, and of context at each side, both multiples of the 80 ms of a deep frame.
 _BLOCK, _CONTEXT = 2400, 400
 #: Seconds of an output frame.
-_FRAME = 0.04
+_FRAME = facts.FRAME_SECONDS
 #: Seconds from a pause between words at which parts may be cut, and of their lengths.
 _PAUSE, _SHORTEST, _LONGEST = 0.2, 1.5, 12.0
 #: Sound kept before the first and after the last word of a part, where the pause is as long.

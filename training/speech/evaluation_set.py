@@ -62,6 +62,14 @@ def spread(work, people, synthetic):
     return chosen
 
 
+def by_kind(work, people, synthetic):
+    """{kind of speech of people, or "synthetic": rows}: as `spread` chooses them."""
+    chosen = {}
+    for (group, _), rows in spread(work, people, synthetic).items():
+        chosen.setdefault(group if group in REAL_GROUPS else "synthetic", []).extend(rows)
+    return chosen
+
+
 def sample(work):
     """Clips of each group in some conditions, for a quick check: {"synthetic" or kind of speech: [(packed features, row)]}."""
     synthetic = [pair for (_, condition), pairs in load(work).items() if condition != "wide" for pair in pairs[:4]]

@@ -7,6 +7,7 @@ import onnx
 import torch
 from onnx import helper, numpy_helper
 
+from . import facts
 from .pronunciations import PHONES
 
 OPSET, IR = 13, 7
@@ -14,8 +15,6 @@ OPSET, IR = 13, 7
 _SMALL = 2048
 #: The axis of the output channels in the weights of each operator.
 _OUTPUTS = {"Conv": 0, "MatMul": 1, "Gemm": 0}
-#: The file of the network in the model folder.
-FILE = "phones.int8.onnx"
 
 
 def write(network, folder):
@@ -36,7 +35,7 @@ def write(network, folder):
     _quantise(graph.graph)
     helper.set_model_props(graph, {"phones": " ".join(PHONES)})
     onnx.checker.check_model(graph)
-    (folder / FILE).write_bytes(graph.SerializeToString())
+    (folder / facts.FILE).write_bytes(graph.SerializeToString())
 
 
 def _quantise(graph):

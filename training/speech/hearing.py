@@ -4,7 +4,7 @@ import json
 import subprocess
 from pathlib import Path
 
-from . import export, words_file
+from . import facts, words_file
 
 _HERE = Path(__file__).parent
 _ROOT = _HERE.parents[1]
@@ -15,9 +15,8 @@ def words(folder, paths):
     For each file its words by the network and the words of the model folder, without segmentation: lists of {text, sound, clarity, likely,
     phones}; see find_words.mjs.
     """
-    path = folder / "model.json"
-    search = json.loads(path.read_text()).get("search", {}) if path.exists() else {}
-    return _run("find_words.mjs", [folder / export.FILE, folder / words_file.FILE, json.dumps(search)], paths)
+    search = json.dumps(facts.read(folder).get("search", {}))
+    return _run("find_words.mjs", [folder / facts.FILE, folder / words_file.FILE, search], paths)
 
 
 def transcripts(folder, paths):

@@ -5,13 +5,13 @@ import onnx
 import torch
 from onnx import numpy_helper
 
-from . import export
+from . import facts
 
 
 @torch.no_grad()
 def load(network, folder):
     """Loads the int8 weights of the model in `folder` into the network where names and shapes agree."""
-    known = _weights(folder / export.FILE)
+    known = _weights(folder / facts.FILE)
     for name, tensor in network.named_parameters():
         values = known.get(name)
         if values is not None and values.shape == tuple(tensor.shape):

@@ -24,6 +24,7 @@ from . import (
     pronunciations,
     published_weights,
     recordings,
+    search_settings,
     sentences,
     text_normalisation,
     training_loop,
@@ -38,8 +39,8 @@ _CONVERSATIONS = "osce-interviews"
 PHRASES = 400_000
 #: Sentences synthesised into one file.
 SHARD = 4000
-#: Clips of people and of synthetic voices in each cell of the evaluation set that the confidence is fitted to.
-_CONFIDENCE_CLIPS = (30, 10)
+#: Clips of people and of synthetic voices in each cell of the evaluation set that the search is chosen by, and the confidence fitted to.
+_SEARCH_CLIPS, _CONFIDENCE_CLIPS = (20, 6), (30, 10)
 #: The share of the clips of a kind in each pass. Random words teach sounds, but take time from how people speak.
 SHARE_IN_PASS = {"salad": 0.25, "chain": 0.5}
 
@@ -147,6 +148,10 @@ class Training:
         export.write(network, self.options.out)
         with np.load(self.work / "words.npz") as stored:
             words_file.write(stored, self.options.out / words_file.FILE)
+
+    def search(self):
+        """Chooses the settings of the search and writes them to model.json."""
+        search_settings.choose(evaluation_set.by_kind(self.work, *_SEARCH_CLIPS), self.options.out)
 
     def confidence(self):
         """Fits the confidence of words by the network in the model folder and writes its weights to model.json there."""

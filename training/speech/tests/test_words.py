@@ -5,10 +5,11 @@ import tempfile
 import unittest
 import zlib
 from pathlib import Path
+from unittest import mock
 
 import numpy as np
 
-from .. import confidence, ngrams, word_errors, word_model, words_file
+from .. import confidence, facts, ngrams, search_settings, word_errors, word_model, words_file
 
 #: 0 and 1 are the marks of start and end.
 _SENTENCES = [[0, 2, 3, 4, 1], [0, 2, 3, 5, 1], [0, 4, 3, 2, 1], [0, 2, 3, 4, 1], [0, 5, 1], [0, 2, 4, 4, 3, 1]] * 3
@@ -142,6 +143,22 @@ class WordsFileTest(unittest.TestCase):
         self.stored["two"] = self.stored["two"][1:]
         with self.assertRaisesRegex(ValueError, "not listed"):
             self._written()
+
+
+class SearchSettingsTest(unittest.TestCase):
+    def test_the_settings_with_the_fewest_errors_are_kept_with_the_other_facts(self):
+        def heard(folder, paths):
+            search = facts.read(folder)["search"]
+            right = search["weight"] == 1.0 and search["blankPenalty"] == 0.5
+            return [[{"text": "yes" if right else "no"}] for _ in paths]
+
+        rows = [{"wav": "a.wav", "words": ["yes"]}]
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(search_settings.hearing, "words", heard), mock.patch("builtins.print"):
+            facts.add(Path(folder), trustLimit=0.7)
+            search_settings.choose({"read": rows, "synthetic": rows}, Path(folder))
+            found = facts.read(Path(folder))
+        self.assertEqual(found["search"], {"weight": 1.0, "blankPenalty": 0.5})
+        self.assertEqual((found["layout"], found["trustLimit"]), ("phones", 0.7))
 
 
 if __name__ == "__main__":
