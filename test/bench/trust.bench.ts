@@ -16,7 +16,7 @@ const { editDistance } = await built<{ editDistance(a: string[], b: string[]): n
 const { transcriptOf, wordsOf } = await built<Calls>('core/features/model-quality/evaluation/labelled-calls.js');
 const { Misheard } = await built<Mishearing>('core/features/model-quality/evaluation/misheard.js');
 
-const bands = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95];
+const bands = [0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 const fraudFrom = 60;
 const transcribers = [
   {
@@ -34,8 +34,8 @@ interface Heard {
   readonly confidence: number;
   /** Share of wrong words. */
   readonly errors: number;
-  /** With the words that were heard; undefined of calls that are no frauds. */
-  readonly score?: number;
+  /** With the words that were heard. */
+  readonly score: number;
 }
 
 /**
@@ -70,19 +70,22 @@ export async function trustBench(workplace: Workplace, quick: boolean): Promise<
         paths,
         atOnce,
       } satisfies TrustTask);
-    const measure = async (calls: readonly Spoken[], areFrauds: boolean): Promise<Heard[]> => {
+    const measure = async (calls: readonly Spoken[]): Promise<Heard[]> => {
       const all = await hear(calls.map(({ path }) => path));
       return Promise.all(
         all.map(async (transcript, at) => ({
           confidence: transcript.confidence,
           errors: errorsOf(calls[at]!.said, transcript),
-          ...(areFrauds && { score: await scoreOf(transcript) }),
+          score: await scoreOf(transcript),
         })),
       );
     };
-    const synthetic = await measure(evenly(spoken, spoken.length * share), true);
-    const people = await measure(evenly(real, real.length * share), false);
-    tables.push(byBand(`${name}: synthetic voices`, synthetic), byBand(`${name}: people`, people));
+    const synthetic = await measure(evenly(spoken, spoken.length * share));
+    const people = await measure(evenly(real, real.length * share));
+    tables.push(
+      byBand(`${name}: frauds by synthetic voices`, 'They reach 60 with the words that were said.', synthetic),
+      byBand(`${name}: people`, 'They read or speak, and none commits a fraud.', people),
+    );
     const sounds = [...foreign].filter(([sound]) => withVoices || !sound.startsWith('synthetic'));
     tables.push(await others(name, new Map(sounds), hear));
   }
@@ -102,18 +105,16 @@ const errorsOf = (said: string, transcript: Transcript): number =>
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function byBand(title: string, calls: readonly Heard[]): Table {
+function byBand(title: string, note: string, calls: readonly Heard[]): Table {
   const rows = bands.map((from, at) => {
     const to = bands[at + 1] ?? 1.01;
     const own = calls.filter(({ confidence }) => confidence >= from && confidence < to);
-    const frauds = own.filter(({ score }) => score !== undefined);
-    const stay = frauds.filter(({ score }) => score! >= fraudFrom).length;
+    const high = own.filter(({ score }) => score >= fraudFrom).length;
     const band = at + 1 < bands.length ? `${from.toFixed(2)} to ${to.toFixed(2)}` : `from ${from.toFixed(2)}`;
     const errors = own.length === 0 ? '–' : `${Math.round(100 * mean(own.map((each) => each.errors)))} %`;
-    return [band, String(own.length), errors, percent(stay, frauds.length)];
+    return [band, String(own.length), errors, percent(high, own.length)];
   });
-  const note = 'Frauds that reach 60 with the words that were said, and the share of them that still does.';
-  return { title, note, columns: ['confidence', 'calls', 'wrong words', 'still at 60'], rows };
+  return { title, note, columns: ['confidence', 'calls', 'wrong words', 'at 60 as heard'], rows };
 }
 
 async function others(
