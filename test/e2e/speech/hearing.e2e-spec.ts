@@ -32,7 +32,7 @@ withFfmpeg('the sample calls, heard with the speech model of the demo (needs ffm
   const app = useApp(async () => {
     const options = { model: join(process.cwd(), 'models/speech-en-small') };
     return {
-      plugins: [{ id: 'ears', use: 'transcriber-sherpa-onnx', options, isolated: false }],
+      plugins: [{ id: 'ears', use: 'transcriber-sherpa-onnx', options }],
       pipeline: { transcribers: ['ears'] },
     };
   });

@@ -7,13 +7,15 @@ import { until } from '../../support/until.js';
 
 const withFfmpeg = hasFfmpeg ? describe : describe.skip;
 const call = 'crypto-investment';
+/** A name that the model does not know. */
+const unknown = 'brightpeak';
 
 withFfmpeg('hot words (needs ffmpeg)', () => {
   /** The words that the service hears in the sample call. */
   async function hear(options: object): Promise<Set<string>> {
     const model = join(process.cwd(), 'models/speech-en-small');
     const app = await createTestApp({
-      plugins: [{ id: 'ears', use: 'transcriber-sherpa-onnx', options: { model, ...options }, isolated: false }],
+      plugins: [{ id: 'ears', use: 'transcriber-sherpa-onnx', options: { model, ...options } }],
       pipeline: { transcribers: ['ears'] },
     });
     try {
@@ -31,7 +33,7 @@ withFfmpeg('hot words (needs ffmpeg)', () => {
   it('are heard where they were misheard without', async () => {
     const said = sampleCall(`${call}.vtt`).utterances.flatMap(({ text }) => spokenWords(text));
     const plain = await hear({});
-    const missed = [...new Set(said)].filter((word) => word.length > 4 && !plain.has(word));
+    const missed = [...new Set(said)].filter((word) => word.length > 4 && word !== unknown && !plain.has(word));
     expect(missed.length).toBeGreaterThan(3);
     const heard = await hear({ hotWords: { words: missed } });
     expect(missed.filter((word) => heard.has(word)).length).toBeGreaterThanOrEqual(2);

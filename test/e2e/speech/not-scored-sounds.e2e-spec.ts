@@ -37,7 +37,6 @@ withVoices('what the speech model of the demo hears (needs espeak-ng and ffmpeg)
         id: 'ears',
         use: 'transcriber-sherpa-onnx',
         options: { model: join(process.cwd(), 'models/speech-en-small') },
-        isolated: false,
       },
     ],
     pipeline: { transcribers: ['ears'] },
