@@ -59,7 +59,7 @@ withFfmpeg('with a umask that opens everything (needs ffmpeg)', () => {
     await until(() => readdirSync(outbox).some((name) => name.endsWith('.eml')));
 
     const made = readdirSync(app.recordings, { recursive: true, encoding: 'utf8' });
-    expect(made.filter((name) => name.startsWith('.muted/')).length).toBeGreaterThan(1);
+    expect(made.filter((name) => name.startsWith('.renditions/')).length).toBeGreaterThan(1);
     expect(openToOthers(dirname(app.recordings))).toEqual([]);
     expect(statSync(outbox).mode & 0o777).toBe(0o700);
     expect(openToOthers(outbox)).toEqual([]);

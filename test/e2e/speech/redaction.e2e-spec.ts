@@ -178,13 +178,13 @@ withFfmpeg('redaction (needs ffmpeg)', () => {
   it('stays muted while an analysis is made anew, and takes the muted copies along when it is erased', async () => {
     const { fileId, analysisId } = await analysed();
     await content(app.admin, fileId);
-    expect(existsSync(join(app.recordings, '.muted', fileId))).toBe(true);
+    expect(existsSync(join(app.recordings, '.renditions', fileId))).toBe(true);
     expect((await app.admin.post(`/v1/analyses/${analysisId}/process`)).status).toBe(202);
     await until(async () => (await app.admin.get(`/v1/analyses/${analysisId}`)).body.status === 'completed');
     const { transcription } = (await app.admin.get(`/v1/analyses/${analysisId}?include=transcription`)).body;
     expect(transcription.redactions).toHaveLength(3);
     expect((await app.admin.delete(`/v1/analyses/${analysisId}`)).status).toBe(204);
-    expect(existsSync(join(app.recordings, '.muted', fileId))).toBe(false);
+    expect(existsSync(join(app.recordings, '.renditions', fileId))).toBe(false);
   });
 
   it('takes its own transcripts back with their redactions', async () => {

@@ -54,7 +54,7 @@ import { AnalysisFiles } from './files/analysis-files.js';
 import { FileRepository } from './files/file.repository.js';
 import { FilesController } from './files/files.controller.js';
 import { FilesService } from './files/files.service.js';
-import { MutedFiles } from './files/muted-files.service.js';
+import { Renditions } from './files/renditions.service.js';
 import { WaveformsService } from './files/waveforms.service.js';
 import { TrimController } from './trim/trim.controller.js';
 import { TrimRepository } from './trim/trim.repository.js';
@@ -116,7 +116,7 @@ const bulk = [BulkChanges, BulkErasure];
 const files = [
   AnalysisFiles,
   FilesService,
-  MutedFiles,
+  Renditions,
   FileRepository,
   WaveformsService,
   TrimService,

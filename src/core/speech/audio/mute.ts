@@ -3,9 +3,7 @@ import { fileArgument, ignoreOutput, runFfmpeg } from './ffmpeg.js';
 import { readingLimits } from './limits.js';
 import type { Sound } from './probe.js';
 import { silenced, type Stretch } from './silenced.js';
-
-/** Seconds on both sides of a stretch: recognisers are late by as much. */
-const margin = 0.15;
+import { widened } from './widened.js';
 
 /** How much larger the encoders below make a file at most: A-law becomes 16-bit samples, a low bit rate the least one. */
 const largestGrowth = 16;
@@ -37,7 +35,7 @@ function encoderFor({ contentType, codec, duration, size }: Mutable): readonly s
   }
 }
 
-/** Re-encodes the recording in its own container, silent at `stretches`. Throws an AudioError. */
+/** Re-encodes the recording in its own container by ffmpeg, silent at `stretches`. Throws an AudioError. */
 export async function muteFile(
   source: string,
   target: string,
@@ -56,16 +54,4 @@ export async function muteFile(
     const args = ['-ignore_length', '1', '-f', 'wav', '-i', 'pipe:0', ...plain, ...encoder, '-y', target];
     return runFfmpeg(args, { limits, signal, input }, ignoreOutput);
   });
-}
-
-/** With the margins, in order, and those that touch as one. */
-function widened(stretches: readonly Stretch[]): Stretch[] {
-  const wide: { start: number; end: number }[] = [];
-  for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start)) {
-    const last = wide.at(-1);
-    const from = Math.max(0, start - margin);
-    if (last && from <= last.end) last.end = Math.max(last.end, end + margin);
-    else wide.push({ start: from, end: end + margin });
-  }
-  return wide;
 }

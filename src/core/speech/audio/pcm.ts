@@ -22,19 +22,28 @@ const bytesPerSample = 2;
 const longestHeader = 4096;
 
 /** Decodes the first sound track at its own rate, streamed through a pipe, by ffmpeg or without it. Throws an AudioError. */
-export async function decodePcm(
+export function decodePcm(
   path: string,
   listener: PcmListener,
   bounds: Bounds,
-  { from = 0, channels }: PcmOptions = {},
+  options: PcmOptions = {},
 ): Promise<void> {
-  const listen = (output: AsyncIterable<Buffer>) => deliver(output, listener);
+  return decodeWav(path, bounds, (output) => deliver(output, listener), options);
+}
+
+/** The same as a WAV file of 16-bit samples, whose header says that its size is not known. */
+export async function decodeWav<T>(
+  path: string,
+  bounds: Bounds,
+  read: (wav: AsyncIterable<Buffer>) => Promise<T>,
+  { from = 0, channels }: PcmOptions = {},
+): Promise<T> {
   if (!(await findFfmpeg()))
-    return runBuiltInDecoder({ path, output: { kind: 'pcm', from, ...(channels && { channels }) } }, bounds, listen);
+    return runBuiltInDecoder({ path, output: { kind: 'pcm', from, ...(channels && { channels }) } }, bounds, read);
   const seek = from > 0 ? ['-ss', from.toFixed(6)] : [];
   const mix = channels ? ['-ac', `${channels}`] : [];
   const wav = ['-map', '0:a:0', ...mix, '-map_metadata', '-1', '-bitexact', '-c:a', 'pcm_s16le', '-f', 'wav', 'pipe:1'];
-  await runFfmpeg([...seek, '-i', fileArgument(path), ...wav], bounds, listen);
+  return runFfmpeg([...seek, '-i', fileArgument(path), ...wav], bounds, read);
 }
 
 async function deliver(output: AsyncIterable<Buffer>, listener: PcmListener): Promise<void> {

@@ -5,7 +5,7 @@ import { Player, type Playing } from './player.ts';
 function open(fileId: string): Player {
   const media = new Audio();
   media.preload = 'metadata';
-  media.src = `/v1/files/${encodeURIComponent(fileId)}/content`;
+  media.src = `/v1/files/${encodeURIComponent(fileId)}/content?playable=true`;
   return new Player(media, preference('speed') ?? 1);
 }
 

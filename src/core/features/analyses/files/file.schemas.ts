@@ -17,6 +17,10 @@ export const ContentQuery = z.strictObject({
     .enum(['true', 'false'])
     .default('true')
     .describe('false: the original, for supervisors and administrators. Otherwise, redacted parts are muted.'),
+  playable: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('true: as WAV where browsers cannot play the codec (GSM 6.10, G.722, ADPCM, ALAC, Speex).'),
 });
 export type ContentQuery = z.output<typeof ContentQuery>;
 

@@ -50,7 +50,8 @@ export class FilesController {
   @ApiHeader({ name: 'Range', required: false, description: 'The part of the recording to send (RFC 9110, 14).' })
   @ApiOperation({
     summary: 'Sends a recording, or a part of it',
-    description: 'Muted where card numbers or other configured categories were said.',
+    description:
+      'Muted where card numbers or other configured categories were said. The muted copy of a recording is a WAV file on nodes without ffmpeg.',
     operationId: 'getFileContent',
   })
   @ApiOkResponse({ description: 'The whole recording.', content: anyAudio })
@@ -58,13 +59,17 @@ export class FilesController {
   async content(
     @Caller() caller: Principal,
     @Param('fileId') id: string,
-    @Query({ schema: ContentQuery }) { redacted }: ContentQuery,
+    @Query({ schema: ContentQuery }) { redacted, playable }: ContentQuery,
     @Headers('range') range: string | undefined,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const fromStart = request.method === 'GET' && (range === undefined || range.startsWith('bytes=0-'));
-    const file = await this.files.open(caller, id, { fromStart, redacted: redacted === 'true' });
+    const file = await this.files.open(caller, id, {
+      fromStart,
+      redacted: redacted === 'true',
+      inBrowser: playable === 'true',
+    });
     response.attachment(file.fileName);
     response.set({
       'Content-Type': file.contentType,

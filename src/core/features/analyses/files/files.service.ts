@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Access } from '../../access/access.js';
 import { Audit } from '../../../platform/audit/audit.js';
@@ -13,6 +14,8 @@ export interface Playing {
   /** Not a later part of what is playing already. */
   readonly fromStart: boolean;
   readonly redacted: boolean;
+  /** In a format that every browser plays. */
+  readonly inBrowser: boolean;
 }
 export interface Playable {
   readonly path: string;
@@ -44,18 +47,17 @@ export class FilesService {
   }
 
   /**
-   * The file and where it can be read, silent where something was redacted; `redacted` false: as it was recorded, for
+   * The file and where it can be read, silent where something was redacted; `redacted` false: not silenced, for
    * supervisors. The audit trail records who listens, once per playback. Throws INSUFFICIENT_PERMISSIONS and what
-   * `MutedFiles` throws.
+   * `Renditions` throws.
    */
-  async open(caller: Principal, fileId: string, { fromStart, redacted }: Playing): Promise<Playable> {
+  async open(caller: Principal, fileId: string, { fromStart, redacted, inBrowser }: Playing): Promise<Playable> {
     const { file, redactions } = await this.get(caller, fileId);
     if (!redacted && !isSupervisor(caller)) throw errors.insufficientPermissions('the role supervisor');
     const details = redacted || redactions.length === 0 ? {} : { redacted: false };
     if (fromStart) await this.unitOfWork.run(async () => this.audit.record(caller, 'recording.read', fileId, details));
-    const { fileName, contentType } = file;
-    const isMuted = redacted && redactions.length > 0;
-    const stored = isMuted ? await this.files.without(redactions, file) : await this.files.original(file);
-    return { fileName, contentType, ...stored };
+    const rendition = await this.files.played(file, { muted: redacted ? redactions : [], inBrowser });
+    const isSameFormat = rendition.contentType === file.contentType;
+    return { ...rendition, fileName: isSameFormat ? file.fileName : `${parse(file.fileName).name}.wav` };
   }
 }

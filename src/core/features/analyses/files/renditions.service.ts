@@ -4,6 +4,7 @@ import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pLimit from 'p-limit';
 import { muteFile } from '../../../speech/audio/mute.js';
+import { renderWav } from '../../../speech/audio/render-wav.js';
 import type { Stretch } from '../../../speech/audio/silenced.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import type { RecordingFile } from '../recording.entity.js';
@@ -13,40 +14,42 @@ import { refuseAudio } from './refuse-audio.js';
 const atOnce = pLimit(2);
 const longestMs = 30 * 60_000;
 
-export interface MutedFile {
+export interface Rendition {
+  readonly contentType: string;
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Another for other stretches. */
+  /** Another for other stretches and another format. */
   readonly sha256: string;
 }
 
 /**
- * Recordings without what was redacted, for playing. Made when they are first asked for and kept in a scratch folder, which
+ * Recordings as they are played: without what was redacted, or as WAV. Made when they are first asked for and kept in a scratch folder, which
  * housekeeping empties of what nobody has asked for within a day.
  */
 @Injectable()
-export class MutedFiles {
+export class Renditions {
   private readonly making = new Map<string, Promise<void>>();
 
   constructor(private readonly files: FileStore) {}
 
-  /** `stretches` in seconds of this file. Throws DECODER_UNAVAILABLE, UNREADABLE_RECORDING. */
-  async get(file: RecordingFile, stretches: readonly Stretch[]): Promise<MutedFile> {
+  /** Silent at `stretches`, in seconds of this file. Throws DECODER_UNAVAILABLE, UNREADABLE_RECORDING. */
+  async get(file: RecordingFile, stretches: readonly Stretch[], as: 'encoded' | 'wav'): Promise<Rendition> {
+    const contentType = as === 'wav' ? 'audio/wav' : file.contentType;
     const name = createHash('sha256')
-      .update(JSON.stringify([file.sha256, stretches]))
+      .update(JSON.stringify([file.sha256, stretches, as]))
       .digest('hex');
     const path = await this.files.path(`${folderOf(file.id)}/${name}`);
     const found = await sizeOf(path);
     if (found !== undefined) {
       const now = new Date();
       await utimes(path, now, now).catch(() => {});
-      return { path, size: found, sha256: name };
+      return { contentType, path, size: found, sha256: name };
     }
-    const making = this.making.get(path) ?? this.make(file, stretches, path);
+    const making = this.making.get(path) ?? this.make(file, stretches, as, path);
     this.making.set(path, making);
     await making.finally(() => this.making.delete(path)).catch(refuseAudio);
-    return { path, size: (await sizeOf(path)) ?? 0, sha256: name };
+    return { contentType, path, size: (await sizeOf(path)) ?? 0, sha256: name };
   }
 
   /** Of an erased file. */
@@ -54,12 +57,13 @@ export class MutedFiles {
     await this.files.removeFolder(folderOf(fileId));
   }
 
-  private make(file: RecordingFile, stretches: readonly Stretch[], path: string): Promise<void> {
+  private make(file: RecordingFile, stretches: readonly Stretch[], as: 'encoded' | 'wav', path: string): Promise<void> {
     return atOnce(async () => {
       const part = `${path}.${randomUUID()}`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
-        await muteFile(await this.files.path(file.key), part, file, stretches, AbortSignal.timeout(longestMs));
+        const render = as === 'wav' ? renderWav : muteFile;
+        await render(await this.files.path(file.key), part, file, stretches, AbortSignal.timeout(longestMs));
         await rename(part, path);
       } finally {
         await rm(part, { force: true });
@@ -68,7 +72,7 @@ export class MutedFiles {
   }
 }
 
-const folderOf = (fileId: string) => `.muted/${fileId}`;
+const folderOf = (fileId: string) => `.renditions/${fileId}`;
 
 const sizeOf = (path: string): Promise<number | undefined> =>
   stat(path).then(
