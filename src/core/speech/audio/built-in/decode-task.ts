@@ -19,9 +19,3 @@ export interface FilesOutput {
   readonly kind: 'files';
   readonly paths: readonly string[];
 }
-
-/** What it says on stderr, as JSON, when it fails with exit code 1. */
-export interface DecodeFailure {
-  readonly code: 'UNREADABLE_RECORDING' | 'DECODER_UNAVAILABLE';
-  readonly message: string;
-}
