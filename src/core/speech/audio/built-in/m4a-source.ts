@@ -6,8 +6,8 @@ import { AlacDecoder } from '@callwarden/alac';
 import { readAlacConfig } from '@callwarden/alac/config';
 import { AlacError } from '@callwarden/alac/error';
 import { AudioError } from '../audio-error.js';
-import type { Packet } from '../mp4/packet.js';
 import { readPackets } from '../mp4/packets.js';
+import { withRunIn } from '../mp4/run-in.js';
 import type { SampleEntry } from '../mp4/sample-entry.js';
 import { readSoundTrack } from '../mp4/sound-track.js';
 import type { Block } from './block.js';
@@ -57,20 +57,6 @@ async function* soundOf(file: FileHandle): AsyncGenerator<Block> {
   }
   yield* gathered.end();
   if (decoded === 0) throw new AudioError('UNREADABLE_RECORDING', 'No packet of the M4A file could be decoded.');
-}
-
-/** The packets from `count` before the one that holds `from`. */
-async function* withRunIn(packets: AsyncIterable<Packet>, from: number, count: number): AsyncGenerator<Packet> {
-  const before: Packet[] = [];
-  for await (const packet of packets) {
-    if (packet.start + packet.duration > from) {
-      yield* before.splice(0);
-      yield packet;
-    } else {
-      before.push(packet);
-      if (before.length > count) before.shift();
-    }
-  }
 }
 
 /** Stands for a packet that is damaged, so that what follows keeps its time. */

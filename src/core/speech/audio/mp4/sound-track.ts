@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { AudioError } from '../audio-error.js';
-import { boxes, fileBoxes, findBox, readBody } from './box.js';
+import { type Box, boxes, fileBoxes, findBox, readBody } from './box.js';
 import { type Edit, editsOfItunes, readEdits } from './edit-list.js';
 import { readFragmentDefaults, type FragmentDefaults } from './fragment.js';
 import { readSampleEntry, type SampleEntry } from './sample-entry.js';
@@ -15,6 +15,9 @@ export interface SoundTrack {
   readonly edits: readonly Edit[];
   /** The tables of its packets. */
   readonly stbl: Buffer;
+  /** The boxes that describe the file and the track. */
+  readonly moov: Buffer;
+  readonly trak: Buffer;
   /** Undefined where the file has no fragments. */
   readonly fragments: FragmentDefaults | undefined;
 }
@@ -47,6 +50,8 @@ function trackOf(moov: Buffer): SoundTrack | undefined {
       entry: readSampleEntry(stsd),
       edits: editsOf(moov, trak, unitsPerSecond),
       stbl,
+      moov,
+      trak,
       fragments: readFragmentDefaults(findBox(moov, 'mvex'), id),
     };
   }
@@ -55,7 +60,7 @@ function trackOf(moov: Buffer): SoundTrack | undefined {
 
 function editsOf(moov: Buffer, trak: Buffer, unitsPerSecond: number): readonly Edit[] {
   const elst = findBox(trak, 'edts', 'elst');
-  const comment = elst ? undefined : itunesComment(moov, 'iTunSMPB');
+  const comment = elst ? undefined : itunesComment(moov, itunesDelay);
   if (comment) return editsOfItunes(comment);
   const movieUnits = timescale(findBox(moov, 'mvhd') ?? Buffer.alloc(0));
   return readEdits(elst, movieUnits > 0 ? unitsPerSecond / movieUnits : 1);
@@ -72,13 +77,17 @@ function trackId(tkhd: Buffer | undefined): number {
   return tkhd && tkhd.length >= at + 4 ? tkhd.readUInt32BE(at) : 0;
 }
 
+/** The text of iTunes that stands for an edit list. */
+export const itunesDelay = 'iTunSMPB';
+
+export const isItunesText = ({ type, body }: Box, name: string): boolean =>
+  type === '----' && findBox(body, 'name')?.toString('latin1', 4) === name;
+
 /** A text of iTunes by its name. */
 function itunesComment(moov: Buffer, name: string): string | undefined {
   const meta = findBox(moov, 'udta', 'meta');
   const list = meta && findBox(meta.subarray(4), 'ilst');
-  for (const { type, body } of list ? boxes(list) : []) {
-    if (type !== '----' || findBox(body, 'name')?.toString('latin1', 4) !== name) continue;
-    return findBox(body, 'data')?.toString('latin1', 8);
-  }
+  for (const entry of list ? boxes(list) : [])
+    if (isItunesText(entry, name)) return findBox(entry.body, 'data')?.toString('latin1', 8);
   return undefined;
 }
