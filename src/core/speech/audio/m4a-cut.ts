@@ -1,61 +1,44 @@
-import { open, stat } from 'node:fs/promises';
-import { fileArgument, ignoreOutput, runFfmpeg } from './ffmpeg.js';
+import { stat } from 'node:fs/promises';
+import { packagePath } from '../../platform/config/package-path.js';
+import { AudioError } from './audio-error.js';
+import { readFailure } from './confined-failure.js';
+import { confined, nodeProgram } from './confined-node.js';
 import type { Bounds } from './limits.js';
-import { packetAt, packetStart, type PacketIndex } from './packet-index.js';
+import type { Timeline, TrimTask } from './m4a-trim/trim-task.js';
+import { runSandboxed } from './sandboxed-process.js';
 
-/** An AAC packet overlaps with the one before, and with spectral band replication it needs one more. */
-const runIn = 2;
-const microseconds = 1e6;
-/** The packet index may be rewritten, and larger. */
+const script = packagePath('dist/core/speech/audio/m4a-trim/main.js');
+const program = nodeProgram((words) => readFailure(words, 'The recording could not be cut.'));
+/** The tables of the packets may be rewritten, and larger. */
 const spareBytes = 64 * 1024 * 1024;
+const mostAnswerBytes = 1024;
 
-/**
- * Copies the packets that hold [from, until), in units of the index, and one edit list that shows exactly these: the
- * packets before `from` are decoded and not heard. ffmpeg selects and copies; no packet changes.
- */
+/** How long what is heard of an M4A file takes, by its packets and its edit list. Throws an AudioError. */
+export async function measureM4a(path: string, bounds: Bounds): Promise<Timeline> {
+  const timeline = JSON.parse(await run({ path }, bounds)) as Timeline;
+  if (!(timeline.unitsPerSecond > 0 && timeline.length > 0))
+    throw new AudioError('UNREADABLE_RECORDING', 'No sound was found in the recording.');
+  return timeline;
+}
+
+/** Copies the packets that hold [from, until), in units of the Timeline, and shows exactly these. Throws an AudioError. */
 export async function cutM4a(
-  source: string,
-  index: PacketIndex,
+  path: string,
   { from, until }: { from: number; until: number },
   target: string,
   { limits, signal }: Bounds,
 ): Promise<void> {
-  const early = packetAt(index, from) - runIn;
-  const head = early > 0 && packetStart(index, early) > 0 ? early : 0;
-  const count = packetAt(index, until - 1) + 1 - head;
-  // Half a packet early, so that no rounding decides which packet is the first.
-  const begin = Math.floor(packetStart(index, head) - (packetStart(index, head + 1) - packetStart(index, head)) / 2);
-  const beginMicros = Math.round((begin / index.unitsPerSecond) * microseconds);
-  const skip = head === 0 ? [] : ['-ss', `${beginMicros}us`, '-copypriorss', '0'];
-  const shifted = head === 0 ? 0 : Math.round((beginMicros / microseconds) * index.unitsPerSecond);
-  const [zero, end] = [from - shifted, until - shifted];
-  const clock = `setts=ts=TS-${zero}:duration='if(gt(TS+DURATION,${end}),${end}-TS,DURATION)'`;
-  const copy = ['-map', '0:a:0', '-c', 'copy', '-frames:a', `${count}`, '-bsf:a', clock];
-  const shape = [
-    '-movie_timescale',
-    `${index.unitsPerSecond}`,
-    '-movflags',
-    '+faststart',
-    '-f',
-    await muxerFor(source),
-  ];
-  await runFfmpeg(
-    ['-copyts', '-i', fileArgument(source), ...skip, ...copy, ...shape, '-y', fileArgument(target)],
-    { limits: { ...limits, fileBytes: (await stat(source)).size + spareBytes }, signal },
-    ignoreOutput,
-  );
+  const fileBytes = (await stat(path)).size + spareBytes;
+  await run({ path, cut: { target, from, until } }, { limits: { ...limits, fileBytes }, signal });
 }
 
-/** By the brand, so that the container keeps its name. */
-async function muxerFor(path: string): Promise<string> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
-    const brand = buffer.toString('latin1', 8, 12);
-    if (brand.startsWith('qt')) return 'mov';
-    if (brand.startsWith('3g')) return brand.startsWith('3g2') ? '3g2' : '3gp';
-    return brand.startsWith('M4A') || brand.startsWith('M4B') ? 'ipod' : 'mp4';
-  } finally {
-    await file.close();
-  }
+/** Has it done in a process of its own: these files have tables in tables, and may be made to take long. */
+function run(task: TrimTask, bounds: Bounds): Promise<string> {
+  const writable = task.cut ? [task.cut.target] : [];
+  const args = [...confined({ readable: [task.path], writable }), script, JSON.stringify(task)];
+  return runSandboxed(program, args, bounds, async (output) => {
+    let answer = '';
+    for await (const chunk of output) answer = (answer + chunk.toString()).slice(0, mostAnswerBytes);
+    return answer;
+  });
 }

@@ -1,9 +1,14 @@
 import { AudioError } from './audio-error.js';
+import { flacDuration, opusDuration, speexDuration, vorbisDuration, type PacketDuration } from './ogg-duration.js';
 
 /** What a cut must know of a codec in Ogg. */
 export interface OggCodec {
   /** Packets before the sound. */
   readonly headers: number;
+  /** Of its granules, and of the index. */
+  readonly unitsPerSecond: number;
+  /** How long packets are, by the header packets. Throws an AudioError. */
+  durations(headers: readonly Buffer[]): PacketDuration;
   /** Units of the index that are decoded before the first kept packet, and not heard. */
   readonly runIn: number;
   /** Whole packets that are decoded before the first kept one and give no sound of their own. */
@@ -20,26 +25,42 @@ export interface OggCodec {
  * Opus decodes from any packet, and converges: RFC 7845 asks for 80 ms at least; CELT stereo was within one 16-bit step
  * after 250 ms. The pre-skip field holds 65,535 at most.
  */
-const opusRunIn = 0.6 * 48_000;
+const opusClock = 48_000;
+const opusRunIn = 0.6 * opusClock;
 
 /** By the first packet of the stream. Throws an AudioError, NOT_TRIMMABLE for a codec unknown to it. */
 export function oggCodec(first: Buffer): OggCodec {
+  const codec = knownCodec(first);
+  if (!codec)
+    throw new AudioError('NOT_TRIMMABLE', 'This OGG file cannot be trimmed without re-encoding: its codec is unknown.');
+  if (codec.unitsPerSecond === 0) throw new AudioError('NOT_TRIMMABLE', 'The OGG file states no sample rate.');
+  return codec;
+}
+
+function knownCodec(first: Buffer): OggCodec | undefined {
   const starts = (magic: string) => first.toString('latin1', 0, magic.length) === magic;
   const plain = { runIn: 0, primers: 0, exact: false, granuleAtZero: 0, header: (packet: Buffer) => packet };
   if (starts('OpusHead') && first.length >= 19)
     return {
       ...plain,
       headers: 2,
+      unitsPerSecond: opusClock,
+      durations: () => opusDuration,
       runIn: opusRunIn,
       exact: true,
       granuleAtZero: first.readUInt16LE(10),
       header: opusHeader,
     };
-  if (starts('\x01vorbis')) return { ...plain, headers: 3, primers: 1 };
-  if (starts('Speex   ') && first.length >= 72) return { ...plain, headers: 2 + first.readUInt32LE(68) };
-  if (starts('\x7fFLAC') && first.length >= 51 && first.readUInt16BE(7) > 0)
-    return { ...plain, headers: 1 + first.readUInt16BE(7), header: flacHeader };
-  throw new AudioError('NOT_TRIMMABLE', 'This OGG file cannot be trimmed without re-encoding: its codec is unknown.');
+  if (starts('\x01vorbis') && first.length >= 30)
+    return { ...plain, headers: 3, unitsPerSecond: first.readUInt32LE(12), durations: vorbisDuration, primers: 1 };
+  if (starts('Speex   ') && first.length >= 72) {
+    const headers = 2 + first.readUInt32LE(68);
+    return { ...plain, headers, unitsPerSecond: first.readUInt32LE(36), durations: speexDuration };
+  }
+  if (!starts('\x7fFLAC') || first.length < 51 || first.readUInt16BE(7) === 0) return undefined;
+  const headers = 1 + first.readUInt16BE(7);
+  const unitsPerSecond = first.readUInt32BE(27) >>> 12;
+  return { ...plain, headers, unitsPerSecond, durations: () => flacDuration, header: flacHeader };
 }
 
 function opusHeader(packet: Buffer, skipped: number): Buffer {

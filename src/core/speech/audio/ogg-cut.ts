@@ -1,14 +1,8 @@
-import { AudioError } from './audio-error.js';
-import { oggCodec, type OggCodec } from './ogg-codec.js';
-import { partOfPage, readPages, writePage, type OggPage } from './ogg-page.js';
+import type { OggCodec } from './ogg-codec.js';
+import { partOfPage, writePage, type OggPage } from './ogg-page.js';
+import { streamPages } from './ogg-stream.js';
 import { packetAt, packetStart, type PacketIndex } from './packet-index.js';
 import type { TargetFile } from './target-file.js';
-
-/** The codec of an Ogg file with one sound stream. Throws an AudioError. */
-export async function readOggCodec(path: string, signal: AbortSignal): Promise<OggCodec> {
-  for await (const page of readPages(path, signal)) return oggCodec(Buffer.from(page.body));
-  throw new AudioError('NOT_TRIMMABLE', 'No page was found in the OGG file.');
-}
 
 /**
  * Copies the packets that hold [from, until), in units of the index, page by page: only the first and the last page are
@@ -22,8 +16,8 @@ export async function cutOgg(
   signal: AbortSignal,
 ): Promise<void> {
   const cut = new OggCut(codec, index, from, until, target);
-  for await (const page of readPages(source, signal)) await cut.take(page);
-  cut.check();
+  for await (const { page, isHeader } of streamPages(source, codec.headers, signal))
+    await (isHeader ? cut.takeHeader(page) : cut.take(page));
 }
 
 class OggCut {
@@ -31,8 +25,6 @@ class OggCut {
   private readonly after: number;
   private readonly shift: bigint;
   private readonly skipped: number;
-  private serial: number | undefined;
-  private headersLeft: number;
   /** Sound packets that ended so far. */
   private ended = 0;
   private inPacket = 0;
@@ -48,17 +40,12 @@ class OggCut {
     const runIn = codec.runIn > 0 ? packetAt(index, from - codec.runIn) : packetAt(index, from) - codec.primers;
     this.head = Math.max(0, runIn);
     this.after = packetAt(index, until - 1) + 1;
-    this.headersLeft = codec.headers;
     this.skipped = from - packetStart(index, this.head);
     const origin = codec.exact ? packetStart(index, this.head) + codec.granuleAtZero : from - index.first;
     this.shift = BigInt(Math.round(origin));
   }
 
   async take(page: OggPage): Promise<void> {
-    this.serial ??= page.serial;
-    if (page.serial !== this.serial) throw several();
-    if (this.headersLeft > 0) return this.takeHeader(page);
-    if (page.first) throw several();
     const { head, after } = this;
     let begin = -1;
     let end = 0;
@@ -70,16 +57,15 @@ class OggCut {
       }
       this.inPacket += length;
       if (length === 255) continue;
-      if (this.inPacket > 0) this.ended++; // ffmpeg ends FLAC with a packet of nothing, and counts none
+      if (this.inPacket > 0) this.ended++; // as OggPackets counts
       this.inPacket = 0;
     }
     if (begin >= 0) await this.write(partOfPage(page, begin, end), page.lacing[end - 1]! < 255);
   }
 
-  /** Throws unless the file held the packets that ffmpeg saw. */
-  check(): void {
-    if (this.ended !== this.index.starts.length)
-      throw new AudioError('NOT_TRIMMABLE', 'The packets of the OGG file are inconsistent: it cannot be trimmed.');
+  async takeHeader(page: OggPage): Promise<void> {
+    const body = this.sequence === 0 ? this.codec.header(Buffer.from(page.body), this.skipped) : page.body;
+    await this.target.append(writePage({ ...page, body }, this.sequence++));
   }
 
   private async write(page: OggPage, complete: boolean): Promise<void> {
@@ -88,14 +74,4 @@ class OggCut {
     const granule = last ? BigInt(Math.round(this.until + this.codec.granuleAtZero)) - this.shift : shifted;
     await this.target.append(writePage({ ...page, granule, first: false, last }, this.sequence++));
   }
-
-  private async takeHeader(page: OggPage): Promise<void> {
-    this.headersLeft -= page.lacing.filter((length) => length < 255).length;
-    if (this.headersLeft < 0 || page.last) throw several();
-    const body = page.first ? this.codec.header(Buffer.from(page.body), this.skipped) : page.body;
-    await this.target.append(writePage({ ...page, body }, this.sequence++));
-  }
 }
-
-const several = () =>
-  new AudioError('NOT_TRIMMABLE', 'An OGG file with several streams in it cannot be trimmed without re-encoding.');

@@ -16,6 +16,8 @@ export interface PcmOptions {
   readonly from?: number;
   /** Mixed down to so many channels; all as they are without it. */
   readonly channels?: number;
+  /** Without ffmpeg also where there is one. */
+  readonly builtIn?: boolean;
 }
 
 const bytesPerSample = 2;
@@ -36,9 +38,9 @@ export async function decodeWav<T>(
   path: string,
   bounds: Bounds,
   read: (wav: AsyncIterable<Buffer>) => Promise<T>,
-  { from = 0, channels }: PcmOptions = {},
+  { from = 0, channels, builtIn = false }: PcmOptions = {},
 ): Promise<T> {
-  if (!(await findFfmpeg()))
+  if (builtIn || !(await findFfmpeg()))
     return runBuiltInDecoder({ path, output: { kind: 'pcm', from, ...(channels && { channels }) } }, bounds, read);
   const seek = from > 0 ? ['-ss', from.toFixed(6)] : [];
   const mix = channels ? ['-ac', `${channels}`] : [];

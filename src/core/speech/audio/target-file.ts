@@ -36,7 +36,7 @@ export class TargetFile {
   /** Appends `count` bytes of another file, or what there is. */
   async appendFrom(source: FileHandle, start: number, count: number, signal: AbortSignal): Promise<void> {
     await this.flush();
-    const buffer = Buffer.allocUnsafe(copyBytes);
+    const buffer = Buffer.allocUnsafe(Math.min(copyBytes, count));
     for (let done = 0; done < count;) {
       signal.throwIfAborted();
       const { bytesRead } = await source.read(buffer, 0, Math.min(copyBytes, count - done), start + done);

@@ -1,11 +1,14 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { AudioError } from './audio-error.js';
-import { cutM4a } from './m4a-cut.js';
-import { cutMp3, inSamples } from './mp3-cut.js';
-import { cutOgg, readOggCodec } from './ogg-cut.js';
+import { cutM4a, measureM4a } from './m4a-cut.js';
+import { cutMp3 } from './mp3-cut.js';
+import { readMp3Layout } from './mp3-layout.js';
+import { cutOgg } from './ogg-cut.js';
+import { indexOgg } from './ogg-index.js';
+import { readOggCodec } from './ogg-stream.js';
 import { type Bounds, readingLimits } from './limits.js';
-import { indexPackets, packetAt, packetStart, type PacketIndex } from './packet-index.js';
+import { packetAt, packetStart, type PacketIndex } from './packet-index.js';
 import type { Sound } from './probe.js';
 import { findSilence, type Silence } from './silence.js';
 import { TargetFile } from './target-file.js';
@@ -54,8 +57,8 @@ interface Range {
 export class Trimmer {
   /**
    * Writes the cut recording to `target`, which appears whole or not at all. Throws an AudioError: ALL_SILENCE,
-   * NOT_TRIMMABLE (cannot be done without re-encoding), UNREADABLE_RECORDING, or DECODER_UNAVAILABLE without ffmpeg, but
-   * for WAV; a RangeError for options out of bounds; the signal's reason, or a TimeoutError after 15 minutes.
+   * NOT_TRIMMABLE (cannot be done without re-encoding), UNREADABLE_RECORDING, or DECODER_UNAVAILABLE where only ffmpeg
+   * can decode it and is not there; a RangeError for options out of bounds; the signal's reason, or a TimeoutError after 15 minutes.
    */
   async trim(
     source: string,
@@ -77,6 +80,9 @@ export class Trimmer {
       stop.throwIfAborted();
       await rename(partial, target);
       return trimmed;
+    } catch (error) {
+      stop.throwIfAborted(); // says why, and a stream that was aborted does not
+      throw error;
     } finally {
       await rm(partial, { force: true });
     }
@@ -104,44 +110,51 @@ async function trimWav({ source, target, bounds }: Task, options: TrimOptions): 
 }
 
 async function trimPackets({ source, sound, target, bounds }: Task, options: TrimOptions): Promise<Trimmed> {
-  const { cut, exact, index } = await formats[sound.contentType]!(source, await indexPackets(source, bounds), bounds);
-  const { unitsPerSecond, first, end } = index;
+  const { unitsPerSecond, first, end, builtIn, nearest, cut } = await formats[sound.contentType]!(source, bounds);
   const length = (end - first) / unitsPerSecond;
   const padded = sound.contentType === 'audio/mp4';
-  const silence = await findSilence(source, { length, threshold: options.threshold, padded }, bounds);
+  const silence = await findSilence(source, { length, threshold: options.threshold, padded, builtIn }, bounds);
   const wanted = toKeep(silence, length, options);
   if (!wanted) return untouched(length);
   const place = (seconds: number) => Math.round(first + seconds * unitsPerSecond);
   const from = wanted.from === 0 ? first : place(wanted.from);
   const until = wanted.until === length ? end : place(wanted.until);
-  const range = exact ? { from, until } : wholePackets(index, { from, until });
+  const range = nearest?.({ from, until }) ?? { from, until };
   if (range.from === first && range.until === end) return untouched(length);
   await cut(range, target);
   return report({ from: range.from - first, until: range.until - first }, length, unitsPerSecond);
 }
 
-/** How a format is cut; `exact` where its container can say that parts of packets are not heard. */
-interface Format {
-  readonly index: PacketIndex;
-  readonly exact: boolean;
+/** How a recording is cut: what is heard of it, in units of its own. */
+interface Cuttable {
+  readonly unitsPerSecond: number;
+  readonly first: number;
+  readonly end: number;
+  /** Whether ffmpeg would hear something else. */
+  readonly builtIn?: boolean;
+  /** Where it can be cut, for a container that cannot say that parts of packets are not heard. */
+  readonly nearest?: (range: Range) => Range;
   cut(range: Range, target: string): Promise<void>;
 }
 
-const formats: Readonly<Record<string, (source: string, index: PacketIndex, bounds: Bounds) => Promise<Format>>> = {
-  'audio/mpeg': async (source, clock, bounds) => {
-    const index = await inSamples(source, clock);
+const formats: Readonly<Record<string, (source: string, bounds: Bounds) => Promise<Cuttable>>> = {
+  'audio/mpeg': async (source, { signal }) => {
+    const layout = await readMp3Layout(source, signal);
     const cut = (range: Range, target: string) =>
-      TargetFile.with(target, (file) => cutMp3(source, index, range, file, bounds));
-    return { index, exact: true, cut };
+      TargetFile.with(target, (file) => cutMp3(source, layout, range, file, signal));
+    return { unitsPerSecond: layout.sampleRate, first: layout.first, end: layout.end, cut };
   },
-  'audio/mp4': async (source, index, bounds) => {
-    return { index, exact: true, cut: (range, target) => cutM4a(source, index, range, target, bounds) };
+  'audio/mp4': async (source, bounds) => {
+    const { unitsPerSecond, length, editsFragments } = await measureM4a(source, bounds);
+    const cut = (range: Range, target: string) => cutM4a(source, range, target, bounds);
+    return { unitsPerSecond, first: 0, end: length, builtIn: editsFragments, cut };
   },
-  'audio/ogg': async (source, index, { signal }) => {
+  'audio/ogg': async (source, { signal }) => {
     const codec = await readOggCodec(source, signal);
+    const index = await indexOgg(source, codec, signal);
     const cut = (range: Range, target: string) =>
       TargetFile.with(target, (file) => cutOgg(source, { codec, index }, range, file, signal));
-    return { index, exact: codec.exact, cut };
+    return codec.exact ? { ...index, cut } : { ...index, cut, nearest: (range) => wholePackets(index, range) };
   },
 };
 
@@ -154,9 +167,11 @@ function wholePackets(index: PacketIndex, { from, until }: Range): Range {
     throw new AudioError('NOT_TRIMMABLE', 'The packets are too long to trim within 60 ms without re-encoding.');
   };
   const [one, other] = [packetAt(index, from), packetAt(index, until - 1)];
+  // The last packet may end before its samples do.
+  const next = Math.min(index.end, packetStart(index, other + 1));
   return {
     from: from === index.first ? from : choose(from, packetStart(index, one), packetStart(index, one + 1)),
-    until: choose(until, packetStart(index, other + 1), packetStart(index, other)),
+    until: choose(until, next, packetStart(index, other)),
   };
 }
 
