@@ -26,7 +26,8 @@ interface Source {
  * decoded and not heard. Its tables come before the sound. Throws an AudioError.
  */
 export async function cutFile({ file, bytes, track }: Source, edits: readonly Edit[], target: string): Promise<void> {
-  const [from, until] = [Math.min(...edits.map((edit) => edit.from)), Math.max(...edits.map((edit) => edit.until))];
+  const from = edits.reduce((least, edit) => Math.min(least, edit.from), Number.POSITIVE_INFINITY);
+  const until = edits.reduce((most, edit) => Math.max(most, edit.until), 0);
   const kept = await KeptPackets.gather(withRunIn(readPackets(file, bytes, track), from, runIn), until, bytes);
   const type = await fileType(file, bytes);
   const data = dataHeader(kept.bytes);

@@ -3,17 +3,18 @@ import type { Edit } from '../mp4/edit-list.js';
 import type { Packet } from '../mp4/packet.js';
 import { checkPacketCount } from '../packet-index.js';
 
-/** The edits, no further than the packets go, in whole units. Throws an AudioError. */
+/** The edits, as far as there are packets, in whole units. Throws an AudioError. */
 export async function heardEdits(packets: AsyncIterable<Packet>, edits: readonly Edit[]): Promise<readonly Edit[]> {
-  let [count, latest, end] = [0, 0, 0];
+  let [count, first, latest, end] = [0, 0, 0, 0];
   for await (const { start, duration } of packets) {
     checkPacketCount(++count);
     if (start < latest) throw new AudioError('NOT_TRIMMABLE', 'The packets of the recording are out of order.');
+    if (count === 1) first = start;
     latest = start;
     end = start + duration;
   }
   const heard = edits
-    .map(({ from, until }) => ({ from: Math.round(from), until: Math.min(end, Math.round(until)) }))
+    .map(({ from, until }) => ({ from: Math.max(first, Math.round(from)), until: Math.min(end, Math.round(until)) }))
     .filter(({ from, until }) => from < until);
   if (heard.length === 0) throw new AudioError('UNREADABLE_RECORDING', 'No sound was found in the recording.');
   return heard;
