@@ -4,7 +4,7 @@ import { AudioError } from '../../../src/core/speech/audio/audio-error.js';
 import { probe } from '../../../src/core/speech/audio/probe.js';
 import { trimDefaults, type Trimmed, Trimmer, type TrimOptions } from '../../../src/core/speech/audio/trimmer.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
-import { convert, makeCall, packetsOf, samplesOf, sounding, synthesise } from './audio.recordings.js';
+import { convert, copyFrom, makeCall, packetsOf, samplesOf, sounding, synthesise } from './audio.recordings.js';
 import { hasFfmpeg } from '../../support/ffmpeg.js';
 
 const withFfmpeg = hasFfmpeg ? describe : describe.skip;
@@ -220,6 +220,17 @@ withFfmpeg('trimming', () => {
       expect(original).toBeLessThan(7);
     }
   });
+
+  it.each(kinds.filter(({ name }) => /Vorbis|Opus/.test(name)))(
+    'finds the end of $name whose times begin before zero, as ffmpeg cuts it',
+    async (format) => {
+      const path = copyFrom(1.3, call(format), join(folder.path, `copied.${format.extension}`));
+      const wanted = await trim(path);
+      expect(wanted.end).toBeLessThan(wanted.original - 1);
+      const { end } = await withoutFfmpeg(() => trim(path));
+      expect(Math.abs(end - wanted.end)).toBeLessThan(0.02); // a window
+    },
+  );
 
   describe('refuses, and leaves no target,', () => {
     const refused = async (path: string, error: object, signal?: AbortSignal) => {

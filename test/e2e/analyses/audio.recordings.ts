@@ -28,6 +28,12 @@ export function convert(source: string, path: string, args: readonly string[]): 
   return path;
 }
 
+/** The packets of a recording from so many seconds on: the times of the first of them lie before zero. */
+export function copyFrom(seconds: number, source: string, path: string): string {
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-ss', `${seconds}`, '-i', source, '-c', 'copy', path]);
+  return path;
+}
+
 /** Interleaved 16-bit samples at the rate of the recording. */
 export function samplesOf(path: string): Int16Array {
   const args = ['-v', 'error', '-i', path, '-map', '0:a:0', '-f', 's16le', '-c:a', 'pcm_s16le', 'pipe:1'];

@@ -1,50 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { opus, type OpusPage, preSkip } from '../../../../test/support/opus-pages.js';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 import { AudioError } from './audio-error.js';
 import { cutOgg } from './ogg-cut.js';
 import { indexOgg } from './ogg-index.js';
-import { writePage } from './ogg-page.js';
 import { readOggCodec } from './ogg-stream.js';
 import { TargetFile } from './target-file.js';
 
-const preSkip = 312;
 const { signal } = new AbortController();
-
-interface Page {
-  readonly granule: number;
-  readonly packets: number;
-  readonly last?: boolean;
-  readonly serial?: number;
-}
-
-/** Opus in packets of 960 samples. */
-function opus(...pages: readonly Page[]): Buffer {
-  const head = Buffer.alloc(19);
-  head.write('OpusHead\x01\x01', 'latin1');
-  head.writeUInt16LE(preSkip, 10);
-  const plain = { continued: false, first: false, last: false, serial: 7 };
-  const header = (body: Buffer, first: boolean) => ({
-    ...plain,
-    first,
-    granule: 0n,
-    lacing: Buffer.of(body.length),
-    body,
-  });
-  const sound = pages.map(({ granule, packets, ...more }) => ({
-    ...plain,
-    ...more,
-    granule: BigInt(granule),
-    lacing: Buffer.alloc(packets, 3),
-    body: Buffer.concat(Array.from({ length: packets }, () => Buffer.of(8, 1, 2))),
-  }));
-  return Buffer.concat(
-    [header(head, true), header(Buffer.from('OpusTags'), false), ...sound].map((page, number) =>
-      writePage(page, number),
-    ),
-  );
-}
 
 describe('the packets of an OGG file', () => {
   const folder = temporaryFolder();
@@ -56,7 +21,7 @@ describe('the packets of an OGG file', () => {
     const codec = await readOggCodec(path, signal);
     return { codec, index: await indexOgg(path, codec, signal) };
   };
-  const times = async (...pages: readonly Page[]) => {
+  const times = async (...pages: readonly OpusPage[]) => {
     const { first, starts, end } = (await index(opus(...pages))).index;
     return { first, starts: [...starts], end };
   };

@@ -4,6 +4,7 @@ import { OggOpusDecoder } from 'ogg-opus-decoder';
 import { AudioError } from '../audio-error.js';
 import { type OggPage, readPages, writePage } from '../ogg-page.js';
 import type { Block } from './block.js';
+import { OggSurplus } from './ogg-surplus.js';
 
 /** What the three decoders have in common. */
 interface PageDecoder {
@@ -57,44 +58,45 @@ class Stream {
   pages = 0;
   private waiting: Buffer[] = [];
   private waitingBytes = 0;
-  private given = 0;
-  private until = Number.POSITIVE_INFINITY;
-  /** Samples before the sound, which count in granules. */
-  private readonly preSkip: number;
+  private readonly surplus: OggSurplus;
 
   constructor(
-    { serial, body }: OggPage,
+    first: OggPage,
     private readonly decoder: PageDecoder,
   ) {
-    this.serial = serial;
-    this.preSkip = startsWith(body, 'OpusHead') && body.length >= 12 ? body[10]! + body[11]! * 256 : 0;
+    this.serial = first.serial;
+    this.surplus = new OggSurplus(first);
   }
 
   async *take(page: OggPage): AsyncGenerator<Block> {
+    // What is not heard is in the last page, which waits for the end.
+    if (page.last || this.waitingBytes >= gatherBytes) yield* blocksOf([await this.decode()]);
     const bytes = writePage({ ...page, last: false }, this.pages++);
-    if (page.last && page.granule > 0n) this.until = Number(page.granule) - this.preSkip;
+    this.surplus.take(page);
     this.waiting.push(bytes);
     this.waitingBytes += bytes.length;
-    if (this.waitingBytes >= gatherBytes) yield* this.decode();
   }
 
   async *end(): AsyncGenerator<Block> {
-    yield* this.decode();
-    yield* this.sound(await this.decoder.flush());
+    yield* blocksOf([await this.decode(), await this.decoder.flush()], this.surplus.samples);
     this.decoder.free();
   }
 
-  private async *decode(): AsyncGenerator<Block> {
+  private async decode(): Promise<Decoded> {
     const bytes = Buffer.concat(this.waiting);
     this.waiting = [];
     this.waitingBytes = 0;
     await this.decoder.ready;
-    yield* this.sound(await this.decoder.decode(bytes));
+    return this.decoder.decode(bytes);
   }
+}
 
-  private *sound({ channelData, samplesDecoded, sampleRate }: Decoded): Generator<Block> {
-    const count = Math.min(samplesDecoded, Math.max(0, this.until - this.given));
-    this.given += count;
+/** Without so many samples at the end. */
+function* blocksOf(decoded: readonly Decoded[], surplus = 0): Generator<Block> {
+  let left = decoded.reduce((sum, { samplesDecoded }) => sum + samplesDecoded, 0) - surplus;
+  for (const { channelData, samplesDecoded, sampleRate } of decoded) {
+    const count = Math.min(samplesDecoded, left);
+    left -= count;
     if (count > 0) yield { sampleRate, channels: channelData.map((samples) => samples.subarray(0, count)) };
   }
 }
