@@ -1,14 +1,8 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { AudioError } from './audio-error.js';
-import { cutM4a, measureM4a } from './m4a-cut.js';
-import { cutMp3 } from './mp3-cut.js';
-import { readMp3Layout } from './mp3-layout.js';
-import { cutOgg } from './ogg-cut.js';
-import { indexOgg } from './ogg-index.js';
-import { readOggCodec } from './ogg-stream.js';
+import { cuttable, type Range } from './cuttable.js';
 import { type Bounds, readingLimits } from './limits.js';
-import { packetAt, packetStart, type PacketIndex } from './packet-index.js';
 import type { Sound } from './probe.js';
 import { findSilence, type Silence } from './silence.js';
 import { TargetFile } from './target-file.js';
@@ -40,14 +34,7 @@ export interface Trimmed {
 
 export const trimDefaults: TrimOptions = { threshold: -40, minSilence: 0.3, padStart: 0.1, padEnd: 0.1 };
 
-/** How far from the place asked for a cut may lie, where a container cannot say better than whole packets; seconds. */
-const largestMiss = 0.06;
 const deadlineMs = 15 * 60_000;
-
-interface Range {
-  readonly from: number;
-  readonly until: number;
-}
 
 /**
  * Cuts silence off both ends of a recording without re-encoding: the packets stay as they are, and with them codec,
@@ -110,7 +97,7 @@ async function trimWav({ source, target, bounds }: Task, options: TrimOptions): 
 }
 
 async function trimPackets({ source, sound, target, bounds }: Task, options: TrimOptions): Promise<Trimmed> {
-  const { unitsPerSecond, first, end, builtIn, nearest, cut } = await formats[sound.contentType]!(source, bounds);
+  const { unitsPerSecond, first, end, builtIn, nearest, cut } = await cuttable(sound.contentType, source, bounds);
   const length = (end - first) / unitsPerSecond;
   const padded = sound.contentType === 'audio/mp4';
   const silence = await findSilence(source, { length, threshold: options.threshold, padded, builtIn }, bounds);
@@ -123,56 +110,6 @@ async function trimPackets({ source, sound, target, bounds }: Task, options: Tri
   if (range.from === first && range.until === end) return untouched(length);
   await cut(range, target);
   return report({ from: range.from - first, until: range.until - first }, length, unitsPerSecond);
-}
-
-/** How a recording is cut: what is heard of it, in units of its own. */
-interface Cuttable {
-  readonly unitsPerSecond: number;
-  readonly first: number;
-  readonly end: number;
-  /** Whether ffmpeg would hear something else. */
-  readonly builtIn?: boolean;
-  /** Where it can be cut, for a container that cannot say that parts of packets are not heard. */
-  readonly nearest?: (range: Range) => Range;
-  cut(range: Range, target: string): Promise<void>;
-}
-
-const formats: Readonly<Record<string, (source: string, bounds: Bounds) => Promise<Cuttable>>> = {
-  'audio/mpeg': async (source, { signal }) => {
-    const layout = await readMp3Layout(source, signal);
-    const cut = (range: Range, target: string) =>
-      TargetFile.with(target, (file) => cutMp3(source, layout, range, file, signal));
-    return { unitsPerSecond: layout.sampleRate, first: layout.first, end: layout.end, cut };
-  },
-  'audio/mp4': async (source, bounds) => {
-    const { unitsPerSecond, length, editsFragments } = await measureM4a(source, bounds);
-    const cut = (range: Range, target: string) => cutM4a(source, range, target, bounds);
-    return { unitsPerSecond, first: 0, end: length, builtIn: editsFragments, cut };
-  },
-  'audio/ogg': async (source, { signal }) => {
-    const codec = await readOggCodec(source, signal);
-    const index = await indexOgg(source, codec, signal);
-    const cut = (range: Range, target: string) =>
-      TargetFile.with(target, (file) => cutOgg(source, { codec, index }, range, file, signal));
-    return codec.exact ? { ...index, cut } : { ...index, cut, nearest: (range) => wholePackets(index, range) };
-  },
-};
-
-/** The boundaries outside of `range`, or the nearest where these are too far away. */
-function wholePackets(index: PacketIndex, { from, until }: Range): Range {
-  const miss = largestMiss * index.unitsPerSecond;
-  const choose = (time: number, outer: number, inner: number): number => {
-    if (Math.abs(time - outer) <= miss) return outer;
-    if (Math.abs(time - inner) <= miss) return inner;
-    throw new AudioError('NOT_TRIMMABLE', 'The packets are too long to trim within 60 ms without re-encoding.');
-  };
-  const [one, other] = [packetAt(index, from), packetAt(index, until - 1)];
-  // The last packet may end before its samples do.
-  const next = Math.min(index.end, packetStart(index, other + 1));
-  return {
-    from: from === index.first ? from : choose(from, packetStart(index, one), packetStart(index, one + 1)),
-    until: choose(until, next, packetStart(index, other)),
-  };
 }
 
 function toKeep({ head, tail }: Silence, length: number, { minSilence, padStart, padEnd }: TrimOptions) {
