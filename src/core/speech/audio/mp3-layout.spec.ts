@@ -101,6 +101,7 @@ describe('the frames of an MP3', () => {
         for (const { at, byte } of changes) bytes[at] = byte;
         try {
           const found = await layout(bytes);
+          expect(found.end).toBeGreaterThan(found.first);
           const range = { from: found.first + Math.floor((found.end - found.first) / 3), until: found.end };
           await TargetFile.with(target, (file) => cutMp3(path, found, range, file, signal));
         } catch (error) {
