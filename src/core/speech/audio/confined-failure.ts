@@ -6,6 +6,9 @@ interface Failure {
   readonly message: string;
 }
 
+/** A file that is too large, a disk that is full. */
+const limits = ['EFBIG', 'ENOSPC', 'EDQUOT'];
+
 /** Called in the confined process. `message` stands for what is no AudioError. */
 export function reportFailure(error: unknown, message: string): void {
   process.stderr.write(`\n${JSON.stringify(failure(error, message))}`); // decoders have said things of their own
@@ -16,7 +19,7 @@ export function reportFailure(error: unknown, message: string): void {
 function failure(error: unknown, message: string): Failure | string {
   if (error instanceof AudioError) return { code: error.code, message: error.message };
   const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EFBIG' || error instanceof RangeError) return String(code ?? error);
+  if (limits.includes(code ?? '') || error instanceof RangeError) return String(code ?? error);
   return { code: 'UNREADABLE_RECORDING', message };
 }
 

@@ -20,6 +20,7 @@ describe('runSandboxed', () => {
   it('says of a full disk that it is one, and nothing of the recording', async () => {
     const ended = run('echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1');
     await expect(ended).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(run('echo "\\"ENOSPC\\"" >&2; exit 1')).rejects.toMatchObject({ code: 'ENOSPC' });
     await expect(run('echo "Invalid data" >&2; exit 1')).rejects.toMatchObject({ code: 'UNREADABLE_RECORDING' });
   });
 });

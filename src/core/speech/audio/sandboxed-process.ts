@@ -71,7 +71,7 @@ const isUnread = ({ code }: NodeJS.ErrnoException): boolean =>
 
 /** That is nothing about the recording. */
 const diskFull = ({ words }: End): Error | undefined =>
-  /No space left on device|Disk quota exceeded/.test(words)
+  /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/.test(words)
     ? Object.assign(new Error('There is no space left for what was to be written.'), { code: 'ENOSPC' })
     : undefined;
 
