@@ -27,6 +27,8 @@ export async function readMp3Layout(path: string, signal: AbortSignal): Promise<
     if (each.info) info = each.info;
     else checkPacketCount(++count);
   }
+  if (count === 0)
+    throw new AudioError('NOT_TRIMMABLE', 'The recording has no frames that can be cut without re-encoding.');
   const { delay, padding } = info?.gaps ?? {};
   const first = delay === undefined ? 0 : delay + decoderDelay;
   const declared =

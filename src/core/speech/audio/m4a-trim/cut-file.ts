@@ -14,6 +14,8 @@ const runIn = 2;
 const mostTypeBytes = 4096;
 const [shortHeader, longHeader] = [8, 16];
 const word = 2 ** 32;
+/** The process is, where it is told to stop. */
+const endedFromOutside = new AbortController().signal;
 
 interface Source {
   readonly file: FileHandle;
@@ -38,7 +40,7 @@ export async function cutFile({ file, bytes, track }: Source, edits: readonly Ed
     for (const part of [type, movie, data]) await copy.append(part);
     const regions = kept.regions.all();
     for (let at = 0; at < regions.length; at += 2)
-      await copy.appendFrom(file, regions[at]!, regions[at + 1]!, new AbortController().signal);
+      await copy.appendFrom(file, regions[at]!, regions[at + 1]!, endedFromOutside);
   });
 }
 
