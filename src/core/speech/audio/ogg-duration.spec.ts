@@ -34,6 +34,8 @@ describe('the duration of a packet', () => {
     expect(speexDuration([header])(Buffer.of(1))).toBe(640);
     header.writeUInt32LE(2 ** 32 - 1, 64);
     expect(() => speexDuration([header])).toThrow(AudioError);
+    // A first page may hold a short packet and another one behind it.
+    for (const headers of [[header.subarray(0, 10)], []]) expect(() => speexDuration(headers)).toThrow(AudioError);
   });
 
   it('is a number for any bytes', () =>

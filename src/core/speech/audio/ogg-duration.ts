@@ -34,9 +34,12 @@ export function vorbisDuration(setup: readonly Buffer[]): PacketDuration {
   };
 }
 
+const speexHeader = 68;
+
 /** What the header says of all packets: https://www.speex.org/docs/manual/speex-manual/node8.html. */
 export function speexDuration([header = Buffer.alloc(0)]: readonly Buffer[]): PacketDuration {
-  const samples = header.readUInt32LE(56) * Math.max(1, header.readUInt32LE(64));
+  const isWhole = header.length >= speexHeader;
+  const samples = isWhole ? header.readUInt32LE(56) * Math.max(1, header.readUInt32LE(64)) : 0;
   if (samples === 0 || samples > header.readUInt32LE(36))
     throw new AudioError('NOT_TRIMMABLE', 'The header of the Speex sound is damaged: it cannot be trimmed.');
   return () => samples;
