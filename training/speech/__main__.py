@@ -110,7 +110,7 @@ def plan_of(options):
              lambda: training().words(), recordings_needs),
         Step("export", "writes the network and the words to the model folder",
              lambda: training().export(), packages, (work / "model.pt", work / "words.npz")),
-        Step("search", "chooses the weight of the trigrams and the penalty of the blank; three minutes of one core",
+        Step("search", "chooses the weight of the trigrams and the penalty of the blank; nine minutes of a busy core",
              lambda: training().search(), hearing_needs, (work / "test-read-wide.json", out / "phones.int8.onnx", out / "words.bin")),
         Step("confidence", "fits the confidence of words and writes it to model.json; two minutes of one core",
              lambda: training().confidence(), hearing_needs, (work / "test-read-wide.json", out / "phones.int8.onnx", out / "words.bin")),
