@@ -26,7 +26,7 @@ export const setUp: typeof english = {
     recogniser_running: 'Aufnahmen werden von {names} transkribiert.',
     decoder_ffmpeg: 'ffmpeg ist installiert: Alle Aufnahmen, die der Dienst annimmt, können dekodiert werden.',
     decoder_no_ffmpeg:
-      'ffmpeg ist nicht installiert: Aufnahmen mit Speex können weder dekodiert noch gekürzt werden, und keine kann stummgeschaltet werden. Installieren Sie es auf diesem Rechner.',
+      'ffmpeg ist nicht installiert: Aufnahmen mit Speex können weder dekodiert noch gekürzt werden, und stummgeschaltete Kopien sind WAV-Dateien. Installieren Sie es auf diesem Rechner.',
     fraudModel_missing:
       'Das Betrugsmodell {names} konnte nicht starten und bewertet keine Anrufe. Den Grund finden Sie unter Plugins.',
     fraudModel_running: 'Anrufe werden von {names} bewertet.',

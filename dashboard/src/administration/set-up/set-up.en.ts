@@ -24,7 +24,7 @@ export const setUp = {
     recogniser_running: 'Recordings are transcribed by {names}.',
     decoder_ffmpeg: 'ffmpeg is installed: all recordings that the service accepts can be decoded.',
     decoder_no_ffmpeg:
-      'ffmpeg is not installed: recordings with Speex cannot be decoded or trimmed, and none can be muted. Install it on this computer.',
+      'ffmpeg is not installed: recordings with Speex cannot be decoded or trimmed, and muted copies are WAV files. Install it on this computer.',
     fraudModel_missing: 'The fraud model {names} could not start: it scores no calls. Plugins says why.',
     fraudModel_running: 'Calls are scored by {names}.',
     mail_missing: 'There is no channel for e-mail: alerts and digests stay in the desk.',

@@ -13,7 +13,7 @@ export class DecoderCheck implements SetUpContributor {
       return [{ check, state: 'ok', finding: 'ffmpeg', message, setting: null }];
     }
     const message =
-      'ffmpeg is not installed: recordings with Speex cannot be decoded or trimmed, and none can be muted. Install it and put it on the PATH.';
+      'ffmpeg is not installed: recordings with Speex cannot be decoded or trimmed, and muted copies are WAV files. Install it and put it on the PATH.';
     return [{ check, state: 'attention', finding: 'no_ffmpeg', message, setting: null }];
   }
 }

@@ -14,7 +14,7 @@ const runIn = 2;
 const mostTypeBytes = 4096;
 const [shortHeader, longHeader] = [8, 16];
 const word = 2 ** 32;
-/** The process is, where it is told to stop. */
+/** Nothing here is aborted: the whole process is ended instead. */
 const endedFromOutside = new AbortController().signal;
 
 interface Source {
