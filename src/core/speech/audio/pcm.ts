@@ -54,7 +54,7 @@ async function deliver(output: AsyncIterable<Buffer>, listener: PcmListener): Pr
   for await (const chunk of output) {
     let bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     if (frameBytes === 0) {
-      const header = readHeader(bytes);
+      const header = readPipedHeader(bytes);
       if (!header && bytes.length > longestHeader)
         throw new AudioError('UNREADABLE_RECORDING', 'The decoder did not report the format of its output.');
       if (!header) {
@@ -71,8 +71,8 @@ async function deliver(output: AsyncIterable<Buffer>, listener: PcmListener): Pr
   }
 }
 
-/** The WAV header that a decoder writes into a pipe: `fmt ` first, sizes unknown. */
-function readHeader(bytes: Buffer): { sampleRate: number; channels: number; length: number } | undefined {
+/** The WAV header that a decoder writes into a pipe: `fmt ` first, sizes unknown. Undefined where more of it is to come. */
+export function readPipedHeader(bytes: Buffer): { sampleRate: number; channels: number; length: number } | undefined {
   const data = bytes.subarray(0, longestHeader).indexOf('data', 12, 'latin1');
   if (data < 36 || bytes.length < data + 8) return undefined;
   return { sampleRate: bytes.readUInt32LE(24), channels: bytes.readUInt16LE(22), length: data + 8 };

@@ -1,13 +1,12 @@
 import { AudioError } from './audio-error.js';
 import { readingLimits } from './limits.js';
-import { decodeWav } from './pcm.js';
+import { decodeWav, readPipedHeader } from './pcm.js';
 import { silenced, type Stretch } from './silenced.js';
 import { TargetFile } from './target-file.js';
 import { widened } from './widened.js';
 
 /** The sizes in a WAV file have 32 bits. */
 const mostBytes = 0xffff_ffff;
-const longestHeader = 4096;
 
 /** Writes the recording as a WAV file of 16-bit samples at its own rate, silent at `stretches`. Throws an AudioError. */
 export async function renderWav(
@@ -21,7 +20,7 @@ export async function renderWav(
     TargetFile.with(target, async (file) => {
       let dataAt = 0;
       for await (const chunk of silenced(wav, widened(stretches))) {
-        if (file.length === 0) dataAt = chunk.subarray(0, longestHeader).indexOf('data', 12, 'latin1') + 8;
+        if (file.length === 0) dataAt = readPipedHeader(chunk)!.length; // the first chunk has all of it
         if (file.length + chunk.length > mostBytes)
           throw new AudioError('UNREADABLE_RECORDING', 'The recording is too long to be played as a WAV file.');
         await file.append(chunk);
