@@ -33,7 +33,7 @@ module.exports = {
       name: 'plugins-see-only-the-sdk',
       severity: 'error',
       from: { path: '^src/plugins/[^/]+/' },
-      to: { path: '^src/(core|cli)', pathNot: '^src/core/sdk/index\\.ts$' },
+      to: { path: '^src/(core|cli)' },
     },
     {
       name: 'plugins-stand-alone',
@@ -44,8 +44,8 @@ module.exports = {
     {
       name: 'sdk-stands-alone',
       severity: 'error',
-      from: { path: '^src/core/sdk' },
-      to: { path: '^src', pathNot: '^src/core/sdk' },
+      from: { path: '^packages/sdk/' },
+      to: { pathNot: '^packages/sdk/|@standard-schema/spec|^node:|^assert|^fs|^os$|^path$' },
     },
     {
       name: 'features-meet-at-services',
@@ -68,7 +68,7 @@ module.exports = {
     {
       name: 'packages-stand-alone',
       severity: 'error',
-      from: { path: '^packages/([^/]+)/', pathNot: 'spec\\.ts$' },
+      from: { path: '^packages/([^/]+)/', pathNot: '^packages/sdk/|spec\\.ts$' },
       to: { pathNot: '^packages/$1/' },
     },
     {

@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY dashboard/package.json dashboard/
 COPY packages/aac/package.json packages/aac/
 COPY packages/alac/package.json packages/alac/
+COPY packages/sdk/package.json packages/sdk/
 COPY packages/speech-codecs/package.json packages/speech-codecs/
 COPY packages/word-search/package.json packages/word-search/
 RUN npm ci --omit=dev --ignore-scripts \
@@ -20,6 +21,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY dashboard/package.json dashboard/
 COPY packages/aac/package.json packages/aac/
 COPY packages/alac/package.json packages/alac/
+COPY packages/sdk/package.json packages/sdk/
 COPY packages/speech-codecs/package.json packages/speech-codecs/
 COPY packages/word-search/package.json packages/word-search/
 RUN npm ci --ignore-scripts
@@ -41,6 +43,8 @@ COPY --from=build /app/packages/aac/dist ./packages/aac/dist
 COPY packages/aac/package.json ./packages/aac/
 COPY --from=build /app/packages/alac/dist ./packages/alac/dist
 COPY packages/alac/package.json ./packages/alac/
+COPY --from=build /app/packages/sdk/dist ./packages/sdk/dist
+COPY packages/sdk/package.json ./packages/sdk/
 COPY --from=build /app/packages/speech-codecs/dist ./packages/speech-codecs/dist
 COPY packages/speech-codecs/package.json ./packages/speech-codecs/
 COPY --from=build /app/packages/word-search/dist ./packages/word-search/dist

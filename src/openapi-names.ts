@@ -1,3 +1,4 @@
+import { kinds, severities } from '@callwarden/sdk';
 import {
   notScoredReasons,
   priorities,
@@ -32,7 +33,6 @@ import { settledStatuses } from './core/platform/deliveries/log/delivery-log.typ
 import { exportFormats, exportStatuses } from './core/features/exports/export.types.js';
 import { viewResources } from './core/features/views/view.schemas.js';
 import type { SchemaNames } from './core/platform/openapi/name-schemas.js';
-import { kinds, severities } from './core/sdk/index.js';
 
 const enums: SchemaNames = {
   Role: roleNames,

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { join } from 'node:path';
+import type { Kind, Logger as PluginLogger } from '@callwarden/sdk';
 import type { Config } from './core/platform/config/config.schema.js';
 import type { OutboundClient } from './core/platform/outbound/guarded-client.js';
 import { packagePath } from './core/platform/config/package-path.js';
@@ -8,7 +9,6 @@ import { hostedProvider } from './core/platform/plugins/hosted-provider.js';
 import { loadPlugins } from './core/platform/plugins/load-plugins.js';
 import { pluginContext } from './core/platform/plugins/plugin-context.js';
 import type { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
-import type { Kind, Logger as PluginLogger } from './core/sdk/index.js';
 import type { LocalFileStore } from './core/platform/storage/local-file-store.js';
 import { builtins } from './plugins/index.js';
 

@@ -1,4 +1,4 @@
-import type { Transcript } from '../../src/core/sdk/index.js';
+import type { Transcript } from '@callwarden/sdk';
 import { built, shippedFraudModel } from './shipped-fraud-model.ts';
 
 /** What result.bench.ts asks of this process: to score without any service. */

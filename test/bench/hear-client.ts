@@ -1,4 +1,4 @@
-import type { Recording, TranscribeCall, Transcript } from '../../src/core/sdk/index.ts';
+import type { Recording, TranscribeCall, Transcript } from '@callwarden/sdk';
 
 /** Recordings heard by the service's transcriber, in a process of its own. */
 export interface HearTask {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Transcript, Utterance } from '../../src/core/sdk/index.js';
+import type { Transcript, Utterance } from '@callwarden/sdk';
 import { built, shippedFraudModel } from './shipped-fraud-model.ts';
 
 /** A call in progress, scored again and again by fraud-model-onnx in a process of its own. */

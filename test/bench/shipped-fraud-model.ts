@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { FraudModel, Plugin } from '../../src/core/sdk/index.js';
+import type { FraudModel, Plugin } from '@callwarden/sdk';
 
 /** Loads what was built. @param path below dist. */
 export const built = <T>(path: string): Promise<T> =>

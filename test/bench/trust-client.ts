@@ -1,4 +1,4 @@
-import type { Plugin, Transcript } from '../../src/core/sdk/index.ts';
+import type { Plugin, Transcript } from '@callwarden/sdk';
 
 /** Recordings heard in a process of its own, so many at once. */
 export interface TrustTask {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import type { Transcript } from '@callwarden/sdk';
 import type { LabelledCall } from '../../src/core/features/model-quality/evaluation/labelled-calls.ts';
-import type { Transcript } from '../../src/core/sdk/index.ts';
 import { blindCalls, foreignSounds, missing, realVoices, speak, type Spoken } from './trust-recordings.ts';
 import { built, shippedFraudModel } from './shipped-fraud-model.ts';
 import { languagesByLength } from './trust-languages.ts';

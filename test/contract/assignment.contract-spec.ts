@@ -1,6 +1,6 @@
+import type { Plugin } from '@callwarden/sdk';
+import { assignmentContract, type AssignmentSubject } from '@callwarden/sdk/testing';
 import { importPlugin } from '../../src/core/platform/plugins/import-plugin.js';
-import type { Plugin } from '../../src/core/sdk/index.js';
-import { assignmentContract, type AssignmentSubject } from '../../src/core/sdk/testing.js';
 import { builtins } from '../../src/plugins/index.js';
 import { holds } from './holds.js';
 

@@ -1,5 +1,5 @@
-import type { FraudModel, FraudScore, Plugin, Transcript } from '../../src/core/sdk/index.js';
-import { assignmentContract, fraudModelContract } from '../../src/core/sdk/testing.js';
+import type { FraudModel, FraudScore, Plugin, Transcript } from '@callwarden/sdk';
+import { assignmentContract, fraudModelContract } from '@callwarden/sdk/testing';
 import { broken } from './holds.js';
 import { about, noOptions } from './no-options.js';
 

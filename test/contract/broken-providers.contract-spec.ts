@@ -1,5 +1,5 @@
-import type { Channel, Plugin, Transcriber, Transcript } from '../../src/core/sdk/index.js';
-import { channelContract, transcriberContract } from '../../src/core/sdk/testing.js';
+import type { Channel, Plugin, Transcriber, Transcript } from '@callwarden/sdk';
+import { channelContract, transcriberContract } from '@callwarden/sdk/testing';
 import { broken } from './holds.js';
 import { about } from './no-options.js';
 

@@ -1,5 +1,5 @@
-import type { AssignmentStrategy, OpenReview, Plugin, Reviewer } from '../../src/core/sdk/index.js';
-import { assignmentContract } from '../../src/core/sdk/testing.js';
+import type { AssignmentStrategy, OpenReview, Plugin, Reviewer } from '@callwarden/sdk';
+import { assignmentContract } from '@callwarden/sdk/testing';
 import { broken } from './holds.js';
 import { about, noOptions } from './no-options.js';
 

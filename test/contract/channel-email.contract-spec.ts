@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { channelContract } from '../../src/core/sdk/testing.js';
+import { channelContract } from '@callwarden/sdk/testing';
 import { answer, startMailServer } from '../support/mail-server.js';
 import plugin from '../../src/plugins/channel-email/plugin.js';
 import { temporaryFolder } from '../support/temporary-folder.js';

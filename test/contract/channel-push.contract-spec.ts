@@ -1,14 +1,14 @@
 import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
 import webPush from 'web-push';
+import type { Message, PushDevice } from '@callwarden/sdk';
+import { channelContract } from '@callwarden/sdk/testing';
 import { OutboundClient } from '../../src/core/platform/outbound/guarded-client.js';
 import { guardedFetch } from '../../src/core/platform/plugins/guarded-fetch.js';
 import { loadPlugins } from '../../src/core/platform/plugins/load-plugins.js';
 import { pluginContext } from '../../src/core/platform/plugins/plugin-context.js';
 import { PluginEntry } from '../../src/core/platform/config/plugin-entry.js';
 import { ProviderRegistry } from '../../src/core/platform/plugins/provider-registry.js';
-import type { Message, PushDevice } from '../../src/core/sdk/index.js';
-import { channelContract } from '../../src/core/sdk/testing.js';
 import plugin from '../../src/plugins/channel-push/plugin.js';
 import { decrypted, pushService } from '../support/push-service.js';
 import { createTestApp } from '../support/test-app.js';

@@ -1,6 +1,6 @@
 import smpp from 'smpp';
-import type { PluginContext } from '../../src/core/sdk/index.js';
-import { channelContract } from '../../src/core/sdk/testing.js';
+import type { PluginContext } from '@callwarden/sdk';
+import { channelContract } from '@callwarden/sdk/testing';
 import { MessageCentre } from '../support/message-centre.js';
 import plugin from '../../src/plugins/channel-sms/smpp/plugin.js';
 import { makeAuthority, makeCertificate } from '../e2e/platform/outbound.certificates.js';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { channelContract } from '@callwarden/sdk/testing';
 import { pluginContext } from '../../src/core/platform/plugins/plugin-context.js';
-import { channelContract } from '../../src/core/sdk/testing.js';
 import sms from '../../src/plugins/channel-sms/plugin.js';
 import { holds } from './holds.js';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Plugin } from '@callwarden/sdk';
+import { assignmentContract, channelContract } from '@callwarden/sdk/testing';
 import { importPlugin } from '../../src/core/platform/plugins/import-plugin.js';
-import type { Plugin } from '../../src/core/sdk/index.js';
-import { assignmentContract, channelContract } from '../../src/core/sdk/testing.js';
 import { holds } from './holds.js';
 
 let refuse = false;

@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import { fraudModelContract } from '../../src/core/sdk/testing.js';
+import { fraudModelContract } from '@callwarden/sdk/testing';
 import { holds } from './holds.js';
 
 // Jest's sandbox has a Float32Array of its own, and ONNX Runtime refuses its own results there: use Node's.

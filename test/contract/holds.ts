@@ -1,4 +1,4 @@
-import type { ContractCase } from '../../src/core/sdk/testing.js';
+import type { ContractCase } from '@callwarden/sdk/testing';
 
 /** Declares one Jest test for each case of a contract. */
 export function holds(subject: string, cases: readonly ContractCase[]): void {

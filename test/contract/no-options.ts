@@ -1,4 +1,4 @@
-import type { Plugin } from '../../src/core/sdk/index.js';
+import type { Plugin } from '@callwarden/sdk';
 
 /** A schema that takes an empty mapping and nothing else. */
 export const noOptions: Plugin['options'] = {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
+import type { Kind, Plugin } from '@callwarden/sdk';
+import { fraudModelContract, transcriberContract } from '@callwarden/sdk/testing';
 import { writeBeepModel } from '../support/beep-model.js';
 import { findCommand } from '../../src/plugins/transcriber-pocketsphinx/find-command.js';
 import { builtins } from '../../src/plugins/index.js';
 import { importPlugin } from '../../src/core/platform/plugins/import-plugin.js';
-import type { Kind, Plugin } from '../../src/core/sdk/index.js';
-import { fraudModelContract, transcriberContract } from '../../src/core/sdk/testing.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { holds } from './holds.js';
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const script = `
   import { test } from 'node:test';
-  import { fraudModelContract } from 'callwarden/testing';
+  import { fraudModelContract } from '@callwarden/sdk/testing';
   import plugin from './test/fixtures/keyword-model/index.js';
   const cases = fraudModelContract(plugin, { options: { words: ['code'] }, strict: process.env.STRICT === 'yes' });
   for (const { name, run } of cases) test(name, run);
@@ -18,7 +18,7 @@ async function runByNode(strict: 'yes' | 'no'): Promise<string> {
   return stdout;
 }
 
-describe('callwarden/testing, under the test runner of Node', () => {
+describe('@callwarden/sdk/testing, under the test runner of Node', () => {
   it('passes a model that keeps its contract', async () => {
     expect(await runByNode('no')).toMatch(/# pass \d\d\n# fail 0\n/);
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Provider, Transcript } from '../../src/core/sdk/index.js';
+import type { Provider, Transcript } from '@callwarden/sdk';
 import { startOnnxFraudModel } from '../support/onnx-fraud-model.js';
 
 /** 10,000 and more in `npm run fuzz`. */

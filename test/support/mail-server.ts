@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { Message, Provider } from '../../src/core/sdk/index.js';
+import type { Message, Provider } from '@callwarden/sdk';
 import plugin from '../../src/plugins/channel-email/plugin.js';
 
 /** A mail server as the specs need it: real SMTP on a free port of this machine. */

@@ -1,5 +1,5 @@
+import type { Provider } from '@callwarden/sdk';
 import './typed-arrays-of-node.js';
-import type { Provider } from '../../src/core/sdk/index.js';
 
 /** fraud-model-onnx, as it runs outside of Jest. */
 export const { default: onnxFraudModel } = await import('../../src/plugins/fraud-model-onnx/plugin.js');

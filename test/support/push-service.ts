@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { PushDevice } from '../../src/core/sdk/index.js';
+import type { PushDevice } from '@callwarden/sdk';
 
 /** One message, as it was taken or refused. */
 export interface Push {

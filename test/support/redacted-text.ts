@@ -1,6 +1,6 @@
+import type { Transcript } from '@callwarden/sdk';
 import { redact } from '../../src/core/speech/redaction/redact.js';
 import { redactionCategories, type RedactionCategory } from '../../src/core/platform/config/redaction-categories.js';
-import type { Transcript } from '../../src/core/sdk/index.js';
 
 /** A call whose turns are written one after another, each begun with the letter of its speaker: `A: hello | B: yes`. */
 export function call(text: string, language = 'en'): Transcript {

@@ -1,4 +1,4 @@
-import type { Transcript, Utterance } from '../../src/core/sdk/index.js';
+import type { Transcript, Utterance } from '@callwarden/sdk';
 import { Dice } from './dice.js';
 import { randomFrom } from './random-from.js';
 import { cardNumber, groups } from './redaction-cards.js';

@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { writeFile } from 'node:fs/promises';
+import type { FraudModel } from '@callwarden/sdk';
 import { evaluate, type Evaluation } from '../../core/features/model-quality/evaluation/evaluation.js';
 import { judge, type Judged } from '../../core/features/model-quality/evaluation/judge.js';
 import { type LabelledCall, readLabelledCalls } from '../../core/features/model-quality/evaluation/labelled-calls.js';
 import { Misheard } from '../../core/features/model-quality/evaluation/misheard.js';
-import type { FraudModel } from '../../core/sdk/index.js';
 import { evaluationPage } from './evaluation-page.js';
 import { otherLanguages, otherLanguagesNote } from './other-languages.js';
 import { startModel } from './judged-model.js';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { FraudModel } from '@callwarden/sdk';
 import { loadConfig } from '../../core/platform/config/load-config.js';
 import { OutboundClient } from '../../core/platform/outbound/guarded-client.js';
 import { systemResolver } from '../../core/platform/outbound/system-resolver.js';
 import type { PluginEntry } from '../../core/platform/config/plugin-entry.js';
-import type { FraudModel } from '../../core/sdk/index.js';
 import { LocalFileStore } from '../../core/platform/storage/local-file-store.js';
 import { startPlugins } from '../../start-plugins.js';
 

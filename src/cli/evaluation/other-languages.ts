@@ -1,6 +1,6 @@
+import type { FraudModel } from '@callwarden/sdk';
 import { knowsLanguage } from '../../core/features/analyses/knows-language.js';
 import type { LabelledCall } from '../../core/features/model-quality/evaluation/labelled-calls.js';
-import type { FraudModel } from '../../core/sdk/index.js';
 
 /** How many calls are in each language that the model does not declare. The service asks it about none of them. */
 export function otherLanguages(

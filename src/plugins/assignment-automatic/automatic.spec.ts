@@ -1,4 +1,4 @@
-import type { OpenReview, PluginContext, Reviewer } from '../../core/sdk/index.js';
+import type { OpenReview, PluginContext, Reviewer } from '@callwarden/sdk';
 import plugin from './plugin.js';
 
 const now = '2026-11-21T09:00:00Z';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Assignment, type AssignmentRequest, definePlugin, type OpenReview } from '../../core/sdk/index.js';
+import { type Assignment, type AssignmentRequest, definePlugin, type OpenReview } from '@callwarden/sdk';
 import { type Desk, scorer, type Weights } from './score.js';
 
 const part = z.number().min(0).max(1000);

@@ -1,4 +1,4 @@
-import type { OpenReview } from '../../core/sdk/index.js';
+import type { OpenReview } from '@callwarden/sdk';
 
 /** How much each part of a score counts. */
 export interface Weights {

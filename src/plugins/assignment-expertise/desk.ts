@@ -1,4 +1,4 @@
-import type { OpenReview, Reviewer } from '../../core/sdk/index.js';
+import type { OpenReview, Reviewer } from '@callwarden/sdk';
 
 /** An available reviewer, with what this call has given so far. */
 export interface Desk {

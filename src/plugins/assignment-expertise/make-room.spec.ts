@@ -1,4 +1,4 @@
-import type { OpenReview } from '../../core/sdk/index.js';
+import type { OpenReview } from '@callwarden/sdk';
 import { type Desk, give, openDesk, type Task } from './desk.js';
 import { makeRoom } from './make-room.js';
 

@@ -1,4 +1,4 @@
-import type { OpenReview } from '../../core/sdk/index.js';
+import type { OpenReview } from '@callwarden/sdk';
 import type { Desk, Task } from './desk.js';
 
 /** Finds out for each review who shares topics with it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Assignment, type AssignmentRequest, definePlugin } from '../../core/sdk/index.js';
+import { type Assignment, type AssignmentRequest, definePlugin } from '@callwarden/sdk';
 import { type Desk, give, openDesk, type Task } from './desk.js';
 import { makeRoom } from './make-room.js';
 import { matchTasks } from './match.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Assignment, type AssignmentRequest, definePlugin, type OpenReview } from '../../core/sdk/index.js';
+import { type Assignment, type AssignmentRequest, definePlugin, type OpenReview } from '@callwarden/sdk';
 
 /** Each review goes to the reviewer with the lowest weighted workload, the heaviest reviews first. */
 export default definePlugin({

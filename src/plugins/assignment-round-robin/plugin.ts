@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Assignment, type AssignmentRequest, definePlugin, type Reviewer } from '../../core/sdk/index.js';
+import { type Assignment, type AssignmentRequest, definePlugin, type Reviewer } from '@callwarden/sdk';
 
 /** Strict rotation over the pool, which goes on from call to call. */
 export default definePlugin({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Assignment, AssignmentRequest, OpenReview, PluginContext, Reviewer } from '../../core/sdk/index.js';
+import type { Assignment, AssignmentRequest, OpenReview, PluginContext, Reviewer } from '@callwarden/sdk';
 import plugin from './plugin.js';
 
 const { assign } = await plugin.create({}, {} as PluginContext);

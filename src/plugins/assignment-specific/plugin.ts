@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Assignment, type AssignmentRequest, definePlugin } from '../../core/sdk/index.js';
+import { type Assignment, type AssignmentRequest, definePlugin } from '@callwarden/sdk';
 
 /** The users whom the client named take the reviews in turn. */
 export default definePlugin({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { type Addressee, PermanentError } from '../../core/sdk/index.js';
+import { type Addressee, PermanentError } from '@callwarden/sdk';
 import { oneLine } from './clean-text.js';
 
 export interface Mailbox {

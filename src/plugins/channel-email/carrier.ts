@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Receipt } from '../../core/sdk/index.js';
+import type { Receipt } from '@callwarden/sdk';
 
 /** A message in the form that nodemailer takes. */
 export type Letter = SendMailOptions & { readonly messageId: string };

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import type { Message } from '../../core/sdk/index.js';
+import type { Message } from '@callwarden/sdk';
 import { type Mailbox, plainKey } from './address.js';
 import type { Letter } from './carrier.js';
 import { clip, webAddress } from './clean-text.js';

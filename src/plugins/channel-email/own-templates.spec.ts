@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import type { Message } from '@callwarden/sdk';
 import { temporaryFolder } from '../../../test/support/temporary-folder.js';
-import type { Message } from '../../core/sdk/index.js';
 import { never, openProvider, sample } from '../../../test/support/mail-server.js';
 
 const page = (body: string) => `<mjml>

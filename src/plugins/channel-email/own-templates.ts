@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Message } from '../../core/sdk/index.js';
+import type { Message } from '@callwarden/sdk';
 import { compileMjml, compileText, type Template } from './compile.js';
 import { type View, viewOf } from './view.js';
 

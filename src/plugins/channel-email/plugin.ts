@@ -1,4 +1,4 @@
-import { definePlugin, type Logger } from '../../core/sdk/index.js';
+import { definePlugin, type Logger } from '@callwarden/sdk';
 import { parseMailbox, plainKey, recipientOf } from './address.js';
 import type { Carrier, Signing } from './carrier.js';
 import { writeLetter } from './letter.js';

@@ -1,4 +1,4 @@
-import { PermanentError } from '../../core/sdk/index.js';
+import { PermanentError } from '@callwarden/sdk';
 import { oneLine } from './clean-text.js';
 
 /** What nodemailer's errors carry. Its own `permanent` is true for every 5yz, a refused password included. */

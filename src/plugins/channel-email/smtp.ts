@@ -1,4 +1,4 @@
-import type { Logger, Receipt } from '../../core/sdk/index.js';
+import type { Logger, Receipt } from '@callwarden/sdk';
 import type { Carrier, Letter, Signing } from './carrier.js';
 import { oneLine } from './clean-text.js';
 import type { SmtpOptions } from './options.js';

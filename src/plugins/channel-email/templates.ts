@@ -1,4 +1,4 @@
-import type { Logger, Message } from '../../core/sdk/index.js';
+import type { Logger, Message } from '@callwarden/sdk';
 import type { Template } from './compile.js';
 import type { OwnTemplates } from './own-templates.js';
 import { plainText } from './plain-text.js';

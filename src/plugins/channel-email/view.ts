@@ -1,4 +1,4 @@
-import type { Message, MessageItem } from '../../core/sdk/index.js';
+import type { Message, MessageItem } from '@callwarden/sdk';
 import { manyLines, oneLine, webAddress } from './clean-text.js';
 import { type Fact, factsOf } from './facts.js';
 import { written } from './numbers.js';

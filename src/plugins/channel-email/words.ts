@@ -1,4 +1,4 @@
-import type { Message } from '../../core/sdk/index.js';
+import type { Message } from '@callwarden/sdk';
 
 /** What the layout says itself. Title and text of a message come worded already. */
 export interface Words {

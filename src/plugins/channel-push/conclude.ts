@@ -1,4 +1,4 @@
-import { PermanentError, type Receipt } from '../../core/sdk/index.js';
+import { PermanentError, type Receipt } from '@callwarden/sdk';
 import type { Outcome } from './push.js';
 
 const mostReasons = 3;

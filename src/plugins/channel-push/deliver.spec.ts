@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { Message } from '../../core/sdk/index.js';
+import type { Message } from '@callwarden/sdk';
 import { deliver } from './deliver.js';
 import { Options } from './options.js';
 

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { type Message, PermanentError, type Receipt } from '../../core/sdk/index.js';
+import { type Message, PermanentError, type Receipt } from '@callwarden/sdk';
 import { conclude } from './conclude.js';
 import type { Options } from './options.js';
 import { payloadOf } from './payload.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Message } from '../../core/sdk/index.js';
+import type { Message } from '@callwarden/sdk';
 import { mostBytes, payloadOf } from './payload.js';
 
 const own: Message = {

@@ -1,4 +1,4 @@
-import type { Message } from '../../core/sdk/index.js';
+import type { Message } from '@callwarden/sdk';
 
 /** RFC 8291 §4: what fits, encrypted, into the 4,096 bytes that every push service takes. */
 export const mostBytes = 3_993;

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../core/sdk/index.js';
+import { definePlugin } from '@callwarden/sdk';
 import { deliver } from './deliver.js';
 import { Options } from './options.js';
 

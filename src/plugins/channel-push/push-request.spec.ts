@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { PushDevice } from '../../core/sdk/index.js';
+import type { PushDevice } from '@callwarden/sdk';
 import { Options } from './options.js';
 import { pushRequest } from './push-request.js';
 

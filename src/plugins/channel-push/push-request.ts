@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import webPush from 'web-push';
-import type { Message, PushDevice } from '../../core/sdk/index.js';
+import type { Message, PushDevice } from '@callwarden/sdk';
 import type { Options } from './options.js';
 
 export interface PushRequest {

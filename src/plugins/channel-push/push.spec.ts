@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import webPush from 'web-push';
+import type { Message, Provider, PushDevice } from '@callwarden/sdk';
 import { type PushService, pushService } from '../../../test/support/push-service.js';
 import { until } from '../../../test/support/until.js';
-import type { Message, Provider, PushDevice } from '../../core/sdk/index.js';
 import plugin from './plugin.js';
 
 const vapid = webPush.generateVAPIDKeys();

@@ -1,4 +1,4 @@
-import type { Message, PushDevice } from '../../core/sdk/index.js';
+import type { Message, PushDevice } from '@callwarden/sdk';
 import type { Options } from './options.js';
 import { type PushRequest, pushRequest } from './push-request.js';
 

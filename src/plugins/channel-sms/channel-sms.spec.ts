@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Message, PluginContext } from '../../core/sdk/index.js';
+import type { Message, PluginContext } from '@callwarden/sdk';
 import plugin from './plugin.js';
 import { mostBytes } from './read-limited.js';
 

@@ -1,4 +1,4 @@
-import { type Addressee, PermanentError } from '../../core/sdk/index.js';
+import { type Addressee, PermanentError } from '@callwarden/sdk';
 
 /** The addressee's number in E.164, with its plus sign. @throws PermanentError NO_PHONE_NUMBER; the number is not repeated. */
 export function phoneNumberOf({ phoneNumber }: Addressee): string {

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../core/sdk/index.js';
+import { definePlugin } from '@callwarden/sdk';
 import { custom } from './gateways/custom.js';
 import type { Gateway } from './gateways/gateway.js';
 import { messageBird } from './gateways/messagebird.js';

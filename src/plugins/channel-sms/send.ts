@@ -1,4 +1,4 @@
-import { PermanentError, type PluginContext, type Receipt } from '../../core/sdk/index.js';
+import { PermanentError, type PluginContext, type Receipt } from '@callwarden/sdk';
 import type { Gateway, GatewayAnswer, GatewayRequest, Sms } from './gateways/gateway.js';
 import { readLimited } from './read-limited.js';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as fc from 'fast-check';
+import type { Provider, Transcript } from '@callwarden/sdk';
 import { startOnnxFraudModel } from '../../../test/support/onnx-fraud-model.js';
-import type { Provider, Transcript } from '../../core/sdk/index.js';
 import type { Span } from './span.js';
 
 const { Networks } = await import('./networks.js');

@@ -1,4 +1,4 @@
-import type { Transcript } from '../../core/sdk/index.js';
+import type { Transcript } from '@callwarden/sdk';
 import { HeardWords } from './heard-words.js';
 import { JudgedSpans, type Row } from './judged-spans.js';
 import type { ModelDescription } from './model-folder.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { FraudModel, Provider, Transcript } from '../../core/sdk/index.js';
+import type { FraudModel, Provider, Transcript } from '@callwarden/sdk';
 import { startOnnxFraudModel } from '../../../test/support/onnx-fraud-model.js';
 import { sampleCall } from '../../../test/support/sample-call.js';
 

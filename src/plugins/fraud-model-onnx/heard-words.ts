@@ -1,4 +1,4 @@
-import type { Transcript } from '../../core/sdk/index.js';
+import type { Transcript } from '@callwarden/sdk';
 import { locateWords, type Window, windowsOf, type WindowParameters, type Word } from './windows.js';
 
 /** The words of a call and its windows. The utterances before the first changed one are not read again. */

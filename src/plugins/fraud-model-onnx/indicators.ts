@@ -1,4 +1,4 @@
-import type { FraudIndicator, Severity, Transcript } from '../../core/sdk/index.js';
+import type { FraudIndicator, Severity, Transcript } from '@callwarden/sdk';
 import type { Window } from './windows.js';
 
 export interface Judged {

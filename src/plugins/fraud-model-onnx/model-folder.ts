@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { severities } from '../../core/sdk/index.js';
+import { severities } from '@callwarden/sdk';
 import { OperatingPoints } from './operating-points.js';
 import { StandingOut } from './standing-out.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { severities } from '../../core/sdk/index.js';
+import { severities } from '@callwarden/sdk';
 import { OperatingPoints } from './operating-points.js';
 
 export const Options = z.strictObject({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Provider } from '@callwarden/sdk';
 import { startOnnxFraudModel } from '../../../test/support/onnx-fraud-model.js';
-import type { Provider } from '../../core/sdk/index.js';
 
 interface Row {
   readonly utterances: readonly { readonly speaker: number; readonly text: string }[];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FraudModel, Provider, Transcript } from '../../core/sdk/index.js';
+import type { FraudModel, Provider, Transcript } from '@callwarden/sdk';
 import { onnxFraudModel as plugin } from '../../../test/support/onnx-fraud-model.js';
 
 const shared = join(process.env['CALLWARDEN_SHARED'] ?? '../shared', 'data/audio/calls');

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../core/sdk/index.js';
+import { definePlugin } from '@callwarden/sdk';
 import { Options } from './options.js';
 
 /** Scores transcripts with a model folder: our own layout, such as models/fraud-en, or a text classifier as Hugging Face exports it. */

@@ -1,4 +1,4 @@
-import type { FraudModel, Logger } from '../../core/sdk/index.js';
+import type { FraudModel, Logger } from '@callwarden/sdk';
 import { isClassifierFolder, readClassifierFolder } from './classifier/classifier-folder.js';
 import { ClassifierNetwork } from './classifier/classifier-network.js';
 import { ClassifierScorer } from './classifier/classifier-scorer.js';

@@ -1,4 +1,4 @@
-import type { FraudScore, Logger, Transcript } from '../../core/sdk/index.js';
+import type { FraudScore, Logger, Transcript } from '@callwarden/sdk';
 import { CallSoFar } from './call-so-far.js';
 import { CallsInProgress } from './calls-in-progress.js';
 import { erase, type JudgedWords } from './erasure.js';

@@ -1,4 +1,4 @@
-import type { Transcript } from '../../core/sdk/index.js';
+import type { Transcript } from '@callwarden/sdk';
 
 export interface WindowParameters {
   /** Words: an utterance up to this long is one window. */

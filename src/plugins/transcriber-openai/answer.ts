@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PermanentError, type SpokenWord, type Utterance } from '../../core/sdk/index.js';
+import { PermanentError, type SpokenWord, type Utterance } from '@callwarden/sdk';
 import { languageCode } from './languages.js';
 import type { Piece } from './pieces.js';
 

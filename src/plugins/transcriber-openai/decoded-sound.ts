@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { PermanentError } from '../../core/sdk/index.js';
+import { PermanentError } from '@callwarden/sdk';
 
 export const sampleRate = 16_000;
 const bytesPerSample = 2;

@@ -1,4 +1,4 @@
-import type { Transcript, Utterance } from '../../core/sdk/index.js';
+import type { Transcript, Utterance } from '@callwarden/sdk';
 import { type Heard, meanConfidence } from './answer.js';
 import type { Piece } from './pieces.js';
 

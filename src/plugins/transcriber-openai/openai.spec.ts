@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { PluginContext, Recording, Transcript } from '../../core/sdk/index.js';
+import type { PluginContext, Recording, Transcript } from '@callwarden/sdk';
 import plugin from './plugin.js';
 import { listenToTones, type Tone, toneFile } from '../../../test/support/tones.js';
 

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { PluginContext, Recording } from '../../core/sdk/index.js';
+import type { PluginContext, Recording } from '@callwarden/sdk';
 import { bytesPerSecond, DecodedSound } from './decoded-sound.js';
 import type { Options } from './options.js';
 

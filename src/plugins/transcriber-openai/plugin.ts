@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { definePlugin, PermanentError, type PluginContext, type TranscribeCall } from '../../core/sdk/index.js';
+import { definePlugin, PermanentError, type PluginContext, type TranscribeCall } from '@callwarden/sdk';
 import { type Heard, readAnswer } from './answer.js';
 import { joinPieces } from './join.js';
 import { Options } from './options.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PermanentError } from '../../core/sdk/index.js';
+import { PermanentError } from '@callwarden/sdk';
 
 const Refusal = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { definePlugin, type PluginContext, type Recording, type TranscribeCall } from '../../core/sdk/index.js';
+import { definePlugin, type PluginContext, type Recording, type TranscribeCall } from '@callwarden/sdk';
 import { exists, findCommand } from './find-command.js';
 import { modelFiles, recognise } from './recognise.js';
 import { mean, toUtterances } from './utterances.js';

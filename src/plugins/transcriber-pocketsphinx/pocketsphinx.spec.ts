@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { PluginContext, Recording } from '../../core/sdk/index.js';
+import type { PluginContext, Recording } from '@callwarden/sdk';
 import { exists, findCommand } from './find-command.js';
 import plugin from './plugin.js';
 import { untilEnded } from '../../../test/support/until-ended.js';

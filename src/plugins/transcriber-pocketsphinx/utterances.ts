@@ -1,4 +1,4 @@
-import type { Utterance } from '../../core/sdk/index.js';
+import type { Utterance } from '@callwarden/sdk';
 import type { Word } from './words.js';
 
 /** Joins the words of one channel into stretches without a pause longer than `pause` seconds. */

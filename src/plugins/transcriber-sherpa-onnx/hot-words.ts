@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PermanentError } from '../../core/sdk/index.js';
+import { PermanentError } from '@callwarden/sdk';
 
 /**
  * Hot words as sherpa-onnx takes them, "/" between, each in the case that the model writes. It would leave out all of them

@@ -1,4 +1,4 @@
-import type { TranscribeCall } from '../../core/sdk/index.js';
+import type { TranscribeCall } from '@callwarden/sdk';
 import type { Segment, Segmenter } from './energy-cuts.js';
 import type { Recognise } from './recognise.js';
 import { SideBySide } from './side-by-side.js';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { PermanentError } from '../../core/sdk/index.js';
+import { PermanentError } from '@callwarden/sdk';
 import { spellHotWords } from './hot-words.js';
 import { detectLayout, layoutNames, layouts, pickFile, type LayoutName } from './layouts.js';
 import { knownLanguages, languageCode } from './known-languages.js';

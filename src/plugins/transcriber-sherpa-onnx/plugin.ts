@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { definePlugin, PermanentError, type TranscribeCall } from '../../core/sdk/index.js';
+import { definePlugin, PermanentError, type TranscribeCall } from '@callwarden/sdk';
 import { energySegmenter, type Segmenter } from './energy-cuts.js';
 import { type Ears, listen } from './listen.js';
 import { findModel, type Model } from './model.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PluginContext, Recording } from '../../core/sdk/index.js';
+import type { PluginContext, Recording } from '@callwarden/sdk';
 import { writeBeepModel } from '../../../test/support/beep-model.js';
 import { humming } from '../../../test/support/humming.js';
 import { nonSpeech, nonSpeechKinds } from '../../../test/support/non-speech.js';

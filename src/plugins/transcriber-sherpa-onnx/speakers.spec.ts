@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PluginContext } from '../../core/sdk/index.js';
+import type { PluginContext } from '@callwarden/sdk';
 import { writeBeepModel } from '../../../test/support/beep-model.js';
 import { type Hum, humming } from '../../../test/support/humming.js';
 import { writeTwoVoicesModels } from '../../../test/support/two-voices-models.js';

@@ -1,4 +1,4 @@
-import type { SpokenWord, Utterance } from '../../core/sdk/index.js';
+import type { SpokenWord, Utterance } from '@callwarden/sdk';
 import type { Word } from './words.js';
 
 /** Stands for "unknown": CTC models, for one, give no probabilities through sherpa-onnx. */

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { PermanentError } from '../../core/sdk/index.js';
+import { PermanentError } from '@callwarden/sdk';
 
 /** Hz, of every decoded channel. */
 export const sampleRate = 16_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { definePlugin, PermanentError } from '../../core/sdk/index.js';
+import { definePlugin, PermanentError } from '@callwarden/sdk';
 
 /** With half of the words wrong, a third of the frauds at 60 fall below: see docs/judging.md. 0.5 itself is what recognisers say that do not know. */
 const trustLimit = 0.5;

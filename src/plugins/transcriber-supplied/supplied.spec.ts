@@ -1,4 +1,4 @@
-import type { PluginContext, Recording, Transcript } from '../../core/sdk/index.js';
+import type { PluginContext, Recording, Transcript } from '@callwarden/sdk';
 import plugin from './plugin.js';
 
 const context = {} as PluginContext;

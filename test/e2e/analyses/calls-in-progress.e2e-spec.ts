@@ -1,5 +1,5 @@
+import type { Provider, Transcript } from '@callwarden/sdk';
 import { hostedProvider } from '../../../src/core/platform/plugins/hosted-provider.js';
-import type { Provider, Transcript } from '../../../src/core/sdk/index.js';
 import { sampleCall } from '../../support/sample-call.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { writeToyClassifier } from '../../support/toy-classifier.js';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import type { Recording, Transcript } from '@callwarden/sdk';
 import { hostedProvider } from '../../../src/core/platform/plugins/hosted-provider.js';
 import type { HostOptions } from '../../../src/core/platform/plugins/provider-host.js';
-import type { Recording, Transcript } from '../../../src/core/sdk/index.js';
 import { isAlive } from '../../../src/core/platform/processes/is-alive.js';
 
 /** What the fixtures answer with, beside what their kind asks for. */

@@ -1,10 +1,10 @@
+import type { PluginContext, Transcript } from '@callwarden/sdk';
 import '../../support/typed-arrays-of-node.js';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { parse } from 'yaml';
 import { modelsCommand } from '../../../src/cli/models.command.js';
-import type { PluginContext, Transcript } from '../../../src/core/sdk/index.js';
 import { catalogue, HUGGING_FACE, type Layout, type Model } from '../../../src/core/speech/models/catalogue.js';
 import plugin from '../../../src/plugins/transcriber-sherpa-onnx/plugin.js';
 import { type Hum, humming } from '../../support/humming.js';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Transcript } from '../../sdk/index.js';
+import type { Transcript } from '@callwarden/sdk';
 import { listIndexes } from './listing/list-indexes.js';
 import { relatedIndexes } from './related/related-indexes.js';
 import { RecordingFile } from './recording.entity.js';

@@ -1,4 +1,4 @@
-import type { FraudIndicator, Severity } from '../../sdk/index.js';
+import type { FraudIndicator, Severity } from '@callwarden/sdk';
 
 export const statuses = ['queued', 'processing', 'completed', 'failed'] as const;
 export type Status = (typeof statuses)[number];

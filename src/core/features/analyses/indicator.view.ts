@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { severities } from '../../sdk/index.js';
+import { severities } from '@callwarden/sdk';
 import type { Analysis } from './analysis.entity.js';
 import type { FoundIndicator } from './analysis.types.js';
 import { timeRange } from './time-range.js';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { FraudIndicator } from '../../sdk/index.js';
+import type { FraudIndicator } from '@callwarden/sdk';
 
 const schema = defineEntity({
   name: 'ModelScore',

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { SpokenWord, Utterance } from '../../sdk/index.js';
+import type { SpokenWord, Utterance } from '@callwarden/sdk';
 
 const schema = defineEntity({
   name: 'StoredTranscript',

@@ -1,4 +1,4 @@
-import { PermanentError } from '../../sdk/index.js';
+import { PermanentError } from '@callwarden/sdk';
 import { askProvider } from './ask-provider.js';
 
 const failing = (thrown: unknown, signal?: AbortSignal) =>

@@ -1,7 +1,7 @@
+import { PermanentError } from '@callwarden/sdk';
 import type { Answer } from '../outbound/answer-reader.js';
 import type { OutboundClient, OutboundRequest } from '../outbound/guarded-client.js';
 import { OutboundRefusal } from '../outbound/outbound-error.js';
-import { PermanentError } from '../../sdk/index.js';
 
 /** Ends the calls of plugins that set no limit of their own. */
 const timeoutMs = 60_000;

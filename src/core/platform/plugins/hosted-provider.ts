@@ -1,4 +1,4 @@
-import type { FraudModel, Kind, Transcriber } from '../../sdk/index.js';
+import type { FraudModel, Kind, Transcriber } from '@callwarden/sdk';
 import { ProviderHost, type HostOptions } from './provider-host.js';
 import type { HostedProvider } from './provider-registry.js';
 

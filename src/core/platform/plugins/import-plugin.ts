@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { kinds, type Plugin, SDK_VERSION } from '../../sdk/index.js';
+import { kinds, type Plugin, SDK_VERSION } from '@callwarden/sdk';
 import { packageEntry } from './package-entry.js';
 
 /** The built-in plugins by name; each is imported only when it is used. */

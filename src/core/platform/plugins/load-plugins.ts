@@ -1,6 +1,6 @@
 import pTimeout from 'p-timeout';
+import type { Kind, Plugin, PluginContext, Provider } from '@callwarden/sdk';
 import { parse } from '../config/parse.js';
-import type { Kind, Plugin, PluginContext, Provider } from '../../sdk/index.js';
 import { type Builtins, importPlugin } from './import-plugin.js';
 import type { PluginEntry } from '../config/plugin-entry.js';
 import { type PluginFailure, PluginStartupError } from './plugin-startup-error.js';

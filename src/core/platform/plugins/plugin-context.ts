@@ -1,5 +1,5 @@
+import type { Logger, PluginContext } from '@callwarden/sdk';
 import type { FileStore } from '../storage/file-store.js';
-import type { Logger, PluginContext } from '../../sdk/index.js';
 
 /**
  * All that a plugin is lent. `options` are the entry's own, after ${ENV} was filled in. Hosts that they do not name are

@@ -1,8 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
+import { kinds } from '@callwarden/sdk';
 import { Requires } from '../caller/requires.decorator.js';
-import { kinds } from '../../sdk/index.js';
 import { CONFIG, type Config } from '../config/config.schema.js';
 import { ProviderRegistry } from './provider-registry.js';
 import { shownOptions } from './shown-options.js';

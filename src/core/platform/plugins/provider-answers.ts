@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Assignment, FraudScore, Receipt, Transcript } from '../../sdk/index.js';
-import { severities } from '../../sdk/index.js';
+import type { Assignment, FraudScore, Receipt, Transcript } from '@callwarden/sdk';
+import { severities } from '@callwarden/sdk';
 import { ProviderError } from './provider-error.js';
 
 const text = z.string('is not a text');

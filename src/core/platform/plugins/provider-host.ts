@@ -1,5 +1,5 @@
 import workerpool from 'workerpool';
-import type { Logger } from '../../sdk/index.js';
+import type { Logger } from '@callwarden/sdk';
 import { endProcess } from './end-process.js';
 import { MemoryWatch } from './memory-watch.js';
 import type { Notice, Outcome, ProcessSettings } from './provider-process.js';

@@ -1,7 +1,7 @@
 import { worker, workerEmit } from 'workerpool';
+import type { Logger, Provider } from '@callwarden/sdk';
 import { parse } from '../config/parse.js';
 import { LocalFileStore } from '../storage/local-file-store.js';
-import type { Logger, Provider } from '../../sdk/index.js';
 import { type Builtins, importPlugin } from './import-plugin.js';
 import { collectGarbage } from '../processes/collect-garbage.js';
 import { create } from './load-plugins.js';

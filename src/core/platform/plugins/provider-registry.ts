@@ -1,5 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { Kind, Plugin, Provider } from '../../sdk/index.js';
+import type { Kind, Plugin, Provider } from '@callwarden/sdk';
 
 export interface Registered<K extends Kind = Kind> {
   readonly id: string;

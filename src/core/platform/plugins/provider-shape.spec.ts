@@ -1,4 +1,4 @@
-import type { Kind } from '../../sdk/index.js';
+import type { Kind } from '@callwarden/sdk';
 import { mustBeProvider } from './provider-shape.js';
 
 const model = { name: 'x', version: '1', languages: ['en'] };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Kind } from '../../sdk/index.js';
+import type { Kind } from '@callwarden/sdk';
 
 const method = z.custom<() => unknown>((value) => typeof value === 'function', 'is not a function');
 const name = z.string('is not a text').min(1, 'is empty');

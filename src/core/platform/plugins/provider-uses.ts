@@ -1,6 +1,6 @@
+import type { Kind } from '@callwarden/sdk';
 import type { Config } from '../config/config.schema.js';
 import type { Problem } from '../config/fill-in.js';
-import type { Kind } from '../../sdk/index.js';
 import type { ProviderRegistry } from './provider-registry.js';
 
 /** What the configuration asks of providers that are of another kind, or that no provider has. */

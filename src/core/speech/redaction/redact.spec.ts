@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import type { Transcript, Utterance } from '@callwarden/sdk';
 import { harmlessKinds, harmlessPhrases } from '../../../../test/support/redaction-harmless-phrases.js';
 import { cardPhrases, isLeft, type Phrase } from '../../../../test/support/redaction-phrases.js';
 import { call } from '../../../../test/support/redacted-text.js';
-import type { Transcript, Utterance } from '../../sdk/index.js';
 import { redact } from './redact.js';
 import { redactionCategories, type RedactionCategory } from '../../platform/config/redaction-categories.js';
 import { tags } from './tags.js';

@@ -1,4 +1,4 @@
-import type { SpokenWord, Transcript, Utterance } from '../../sdk/index.js';
+import type { SpokenWord, Transcript, Utterance } from '@callwarden/sdk';
 import { detect } from './detect.js';
 import { merged, type Place, placesOf, tagged, wordsWithTags } from './places.js';
 import { redactionCategories, type RedactionCategory } from '../../platform/config/redaction-categories.js';

@@ -1,4 +1,4 @@
-import type { Utterance } from '../../sdk/index.js';
+import type { Utterance } from '@callwarden/sdk';
 import type { Label } from './labels.js';
 import type { Language } from './languages.js';
 import type { Piece } from './pieces.js';

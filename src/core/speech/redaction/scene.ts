@@ -1,4 +1,4 @@
-import type { Transcript } from '../../sdk/index.js';
+import type { Transcript } from '@callwarden/sdk';
 import { type Label, labelsOf } from './labels.js';
 import { type Language, languageOf } from './languages.js';
 import { piecesOf } from './pieces.js';

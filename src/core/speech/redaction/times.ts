@@ -1,4 +1,4 @@
-import type { Utterance } from '../../sdk/index.js';
+import type { Utterance } from '@callwarden/sdk';
 
 interface Stretch {
   readonly start: number;

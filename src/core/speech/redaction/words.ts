@@ -1,4 +1,4 @@
-import type { Utterance } from '../../sdk/index.js';
+import type { Utterance } from '@callwarden/sdk';
 import { plainText } from './plain-text.js';
 import { tags } from './tags.js';
 

@@ -1,6 +1,6 @@
+import type { Transcript, Utterance } from '@callwarden/sdk';
 import { storable } from '../../platform/http/storable.js';
 import type { Redaction } from '../redaction/redaction.types.js';
-import type { Transcript, Utterance } from '../../sdk/index.js';
 import type { Cue } from './cues.js';
 import { TranscriptError } from './transcript-error.js';
 import { transcriptLimits } from './transcript-limits.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Transcript } from '@callwarden/sdk';
 import { CONFIG, type Config } from '../../platform/config/config.schema.js';
 import type { Redacted } from '../redaction/redact.js';
-import type { Transcript } from '../../sdk/index.js';
 import { TranscriptError } from './transcript-error.js';
 import { TranscriptProcesses } from './transcript-processes.js';
 

@@ -1,9 +1,9 @@
+import type { SpokenWord, Transcript } from '@callwarden/sdk';
 import { storable } from '../../platform/http/storable.js';
 import { redact, type Redacted } from '../redaction/redact.js';
 import { spokenAt } from '../redaction/times.js';
 import type { RedactionCategory } from '../../platform/config/redaction-categories.js';
 import type { Redaction } from '../redaction/redaction.types.js';
-import type { SpokenWord, Transcript } from '../../sdk/index.js';
 import { readTranscript } from './read-transcript.js';
 import { languageOfTranscript, undetermined } from './spoken-language.js';
 import { TranscriptError, type TranscriptProblem } from './transcript-error.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as read } from 'node:stream/consumers';
-import type { Message, PluginContext } from '../../../core/sdk/index.js';
+import type { Message, PluginContext } from '@callwarden/sdk';
 import plugin from '../plugin.js';
 
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;

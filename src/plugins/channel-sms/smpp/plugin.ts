@@ -1,4 +1,4 @@
-import { definePlugin, type Message, PermanentError, type Receipt } from '../../../core/sdk/index.js';
+import { definePlugin, type Message, PermanentError, type Receipt } from '@callwarden/sdk';
 import { phoneNumberOf } from '../phone-number.js';
 import { smsText } from '../text/wording.js';
 import { Link } from './link.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import smpp from 'smpp';
-import type { Message, PluginContext, Provider } from '../../../core/sdk/index.js';
+import type { Message, PluginContext, Provider } from '@callwarden/sdk';
 import { MessageCentre } from '../../../../test/support/message-centre.js';
 import plugin from './plugin.js';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import smpp, { type PDU } from 'smpp';
-import type { Message, PluginContext, Provider } from '../../../core/sdk/index.js';
+import type { Message, PluginContext, Provider } from '@callwarden/sdk';
 import { smsText } from '../text/wording.js';
 import { MessageCentre } from '../../../../test/support/message-centre.js';
 import plugin from './plugin.js';

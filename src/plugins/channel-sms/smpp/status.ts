@@ -1,5 +1,5 @@
 import smpp from 'smpp';
-import { PermanentError } from '../../../core/sdk/index.js';
+import { PermanentError } from '@callwarden/sdk';
 
 const nameByStatus = new Map(Object.entries(smpp.errors).map(([name, status]) => [status, name]));
 

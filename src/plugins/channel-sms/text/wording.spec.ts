@@ -1,4 +1,4 @@
-import type { Message } from '../../../core/sdk/index.js';
+import type { Message } from '@callwarden/sdk';
 import { smsText } from './wording.js';
 
 const message: Message = {

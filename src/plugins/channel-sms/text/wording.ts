@@ -1,4 +1,4 @@
-import { type Message, PermanentError } from '../../../core/sdk/index.js';
+import { type Message, PermanentError } from '@callwarden/sdk';
 import { shorten } from './shorten.js';
 
 /**

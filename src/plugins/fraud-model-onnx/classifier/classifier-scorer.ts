@@ -1,4 +1,4 @@
-import type { FraudIndicator, FraudScore, Severity, Transcript } from '../../../core/sdk/index.js';
+import type { FraudIndicator, FraudScore, Severity, Transcript } from '@callwarden/sdk';
 import { type OperatingPoints, shownRisk } from '../operating-points.js';
 import type { ClassifierFolder } from './classifier-folder.js';
 import type { ClassifierNetwork } from './classifier-network.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { Transcript } from '../../../core/sdk/index.js';
+import type { Transcript } from '@callwarden/sdk';
 import { startOnnxFraudModel } from '../../../../test/support/onnx-fraud-model.js';
 import { type ToyClassifier, writeToyClassifier } from '../../../../test/support/toy-classifier.js';
 import { passagesOf, piecesOf } from './passages.js';

@@ -1,4 +1,4 @@
-import type { Transcript } from '../../../core/sdk/index.js';
+import type { Transcript } from '@callwarden/sdk';
 
 /** A stretch of one utterance, in characters from `from` up to, not including, `to`. */
 export interface Piece {

@@ -1,4 +1,4 @@
-import { PermanentError } from '../../../core/sdk/index.js';
+import { PermanentError } from '@callwarden/sdk';
 import type { HotWords } from '../options.js';
 import type { WordsFile } from './words-file.js';
 

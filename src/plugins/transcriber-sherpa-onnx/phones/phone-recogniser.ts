@@ -1,4 +1,4 @@
-import { PermanentError } from '../../../core/sdk/index.js';
+import { PermanentError } from '@callwarden/sdk';
 import type { Model } from '../model.js';
 import type { Options } from '../options.js';
 import type { Recognise } from '../recognise.js';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { searchWords, type FoundWord } from '@callwarden/word-search';
 import { lexiconTree } from '@callwarden/word-search/lexicon';
 import { TrigramModel } from '@callwarden/word-search/trigrams';
-import { PermanentError } from '../../../core/sdk/index.js';
+import { PermanentError } from '@callwarden/sdk';
 import { sampleRate } from '../wav-samples.js';
 import { PhoneNetwork, type PhoneScores } from './phone-network.js';
 import type { HotWords } from '../options.js';

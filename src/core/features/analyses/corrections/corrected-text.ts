@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Utterance } from '@callwarden/sdk';
 import { type BadField, errors } from '../../../platform/errors/errors.js';
 import { LimitExceeded } from '../../../platform/processes/limit-exceeded.js';
-import type { Utterance } from '../../../sdk/index.js';
 import type { Redaction } from '../../../speech/redaction/redaction.types.js';
 import { TranscriptIntake } from '../../../speech/transcripts/transcript-intake.js';
 import type { StoredTranscript } from '../transcript.entity.js';

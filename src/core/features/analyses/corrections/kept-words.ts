@@ -1,4 +1,4 @@
-import type { SpokenWord, Utterance } from '../../../sdk/index.js';
+import type { SpokenWord, Utterance } from '@callwarden/sdk';
 
 type Text = Pick<Utterance, 'text' | 'end'>;
 

@@ -1,6 +1,6 @@
+import type { FraudIndicator, Transcript } from '@callwarden/sdk';
 import { newId } from '../../../platform/database/identifier.js';
 import type { Config } from '../../../platform/config/config.schema.js';
-import type { FraudIndicator, Transcript } from '../../../sdk/index.js';
 import type { FoundIndicator, RiskLevel } from '../analysis.types.js';
 import { riskLevel, scoreOfRisk } from '../risk-score.js';
 import { evidenceOf } from './evidence.js';

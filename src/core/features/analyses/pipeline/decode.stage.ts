@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Recording } from '@callwarden/sdk';
 import { Decoder } from '../../../speech/audio/decoder.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
-import type { Recording } from '../../../sdk/index.js';
 import type { Warning } from '../analysis.types.js';
 import { type Work, within } from './work.js';
 

@@ -1,4 +1,4 @@
-import type { FraudIndicator, Utterance } from '../../../sdk/index.js';
+import type { FraudIndicator, Utterance } from '@callwarden/sdk';
 import type { FoundIndicator } from '../analysis.types.js';
 
 type Evidence = Pick<FoundIndicator, 'start' | 'end' | 'quote' | 'speaker'>;

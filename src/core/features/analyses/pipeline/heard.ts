@@ -1,4 +1,4 @@
-import type { Transcript } from '../../../sdk/index.js';
+import type { Transcript } from '@callwarden/sdk';
 
 /** A transcript as it is stored, and which transcriber it is from. */
 export interface Heard extends Transcript {

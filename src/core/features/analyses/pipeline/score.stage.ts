@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Transcript } from '@callwarden/sdk';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { askProvider } from '../../../platform/plugins/ask-provider.js';
 import { soundScore } from '../../../platform/plugins/provider-answers.js';
 import { ProviderRegistry } from '../../../platform/plugins/provider-registry.js';
-import type { Transcript } from '../../../sdk/index.js';
 import type { ModelScore } from '../model-score.entity.js';
 import { LeaseLost } from '../../../platform/jobs/lease-lost.js';
 import { ResultRepository } from './result.repository.js';

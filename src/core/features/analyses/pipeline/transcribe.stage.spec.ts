@@ -1,8 +1,8 @@
+import type { Recording, Transcript } from '@callwarden/sdk';
 import type { Config } from '../../../platform/config/config.schema.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { ProviderRegistry } from '../../../platform/plugins/provider-registry.js';
 import { LimitExceeded } from '../../../platform/processes/limit-exceeded.js';
-import type { Recording, Transcript } from '../../../sdk/index.js';
 import type { TranscriptIntake } from '../../../speech/transcripts/transcript-intake.js';
 import type { ResultRepository } from './result.repository.js';
 import { TranscribeStage } from './transcribe.stage.js';

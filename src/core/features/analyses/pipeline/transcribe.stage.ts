@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Recording, Transcript } from '@callwarden/sdk';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { askProvider } from '../../../platform/plugins/ask-provider.js';
 import { soundTranscript } from '../../../platform/plugins/provider-answers.js';
 import { ProviderRegistry, type Registered } from '../../../platform/plugins/provider-registry.js';
-import type { Recording, Transcript } from '../../../sdk/index.js';
 import { LimitExceeded } from '../../../platform/processes/limit-exceeded.js';
 import { TranscriptIntake } from '../../../speech/transcripts/transcript-intake.js';
 import { bandsOf } from '../related/word-sketch.js';

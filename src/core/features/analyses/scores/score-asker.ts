@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { FraudScore } from '@callwarden/sdk';
 import { isSupervisor } from '../../../platform/caller/is-supervisor.js';
 import type { Principal } from '../../../platform/caller/principal.js';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
@@ -6,7 +7,6 @@ import { errors } from '../../../platform/errors/errors.js';
 import { askProvider } from '../../../platform/plugins/ask-provider.js';
 import { soundScore } from '../../../platform/plugins/provider-answers.js';
 import { ProviderRegistry } from '../../../platform/plugins/provider-registry.js';
-import type { FraudScore } from '../../../sdk/index.js';
 import { knowsLanguage } from '../knows-language.js';
 import type { StoredTranscript } from '../transcript.entity.js';
 

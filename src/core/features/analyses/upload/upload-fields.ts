@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Transcript } from '@callwarden/sdk';
 import { type BadField, errors } from '../../../platform/errors/errors.js';
 import { badFields } from '../../../platform/http/bad-fields.js';
 import { exceededBound } from '../../../platform/http/json-bounds.js';
@@ -6,7 +7,6 @@ import { jsonProblem } from '../../../platform/http/json-problem.js';
 import { unstorable } from '../../../platform/http/storable.js';
 import type { Redacted } from '../../../speech/redaction/redact.js';
 import type { Redaction } from '../../../speech/redaction/redaction.types.js';
-import type { Transcript } from '../../../sdk/index.js';
 import { UploadMetadata } from '../analysis.schemas.js';
 import type { Warning } from '../analysis.types.js';
 import type { NewCallback } from '../callbacks/callback-input.js';

@@ -1,4 +1,4 @@
-import type { FraudModel } from '../../../sdk/index.js';
+import type { FraudModel } from '@callwarden/sdk';
 import { soundScore } from '../../../platform/plugins/provider-answers.js';
 import { type LabelledCall, transcriptOf, wordsOf } from './labelled-calls.js';
 

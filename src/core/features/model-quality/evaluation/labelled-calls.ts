@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Transcript } from '../../../sdk/index.js';
+import type { Transcript } from '@callwarden/sdk';
 import { linesOfFile } from './lines-of-file.js';
 
 const LabelledCall = z.object({

@@ -1,4 +1,4 @@
-import type { MessageItem } from '../../../sdk/index.js';
+import type { MessageItem } from '@callwarden/sdk';
 import { lineOf } from '../call-data.js';
 import type { Action } from '../notification.types.js';
 

@@ -1,4 +1,4 @@
-import type { MessageItem } from '../../../sdk/index.js';
+import type { MessageItem } from '@callwarden/sdk';
 import type { Action, NotificationType, Priority } from '../notification.types.js';
 
 /** What a delivery to a channel carries; addresses are looked up when it goes. */

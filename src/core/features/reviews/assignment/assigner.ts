@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import pTimeout from 'p-timeout';
+import type { Assignment, AssignmentRequest, AssignmentStrategy } from '@callwarden/sdk';
 import { AnalysisTopics } from '../../analyses/analysis-topics.service.js';
 import type { Colleague } from '../../accounts/colleague.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { soundAssignments } from '../../../platform/plugins/provider-answers.js';
-import type { Assignment, AssignmentRequest, AssignmentStrategy } from '../../../sdk/index.js';
 import { reviewPriorities } from '../review.types.js';
 import { AssignmentRepository, type Held } from './assignment.repository.js';
 import { type LeftOut, leftOut } from './left-out.js';

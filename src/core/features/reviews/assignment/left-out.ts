@@ -1,4 +1,4 @@
-import type { AssignmentRequest } from '../../../sdk/index.js';
+import type { AssignmentRequest } from '@callwarden/sdk';
 import type { leftOutReasons } from './bulk.schemas.js';
 import type { Settled } from './settle.js';
 

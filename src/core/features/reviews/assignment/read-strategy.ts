@@ -1,8 +1,8 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { AssignmentStrategy } from '@callwarden/sdk';
 import { badFields } from '../../../platform/http/bad-fields.js';
 import { unstorable } from '../../../platform/http/storable.js';
 import type { BadField } from '../../../platform/errors/errors.js';
-import type { AssignmentStrategy } from '../../../sdk/index.js';
 import { CommonFields } from './bulk.schemas.js';
 
 export interface ChosenStrategy {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Assignment, AssignmentRequest, Reviewer } from '../../../sdk/index.js';
+import type { Assignment, AssignmentRequest, Reviewer } from '@callwarden/sdk';
 import { settle } from './settle.js';
 
 const reviewer = (userId: string, changes: Partial<Reviewer> = {}): Reviewer => ({

@@ -1,4 +1,4 @@
-import type { Assignment, AssignmentRequest, OpenReview, Reviewer } from '../../../sdk/index.js';
+import type { Assignment, AssignmentRequest, OpenReview, Reviewer } from '@callwarden/sdk';
 
 export type Refusal = NonNullable<Assignment['error']>;
 /** Where a review goes, or why it goes nowhere and stays with its holder. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AssignmentStrategy } from '@callwarden/sdk';
 import { CONFIG, type Config } from '../../../platform/config/config.schema.js';
 import { ProviderRegistry } from '../../../platform/plugins/provider-registry.js';
-import type { AssignmentStrategy } from '../../../sdk/index.js';
 
 /** The strategies that are configured, by the type that clients send. */
 @Injectable()

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Message } from '@callwarden/sdk';
 import type { Principal } from '../../../../platform/caller/principal.js';
 import { newId } from '../../../../platform/database/identifier.js';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
 import { errors } from '../../../../platform/errors/errors.js';
 import { Limiters } from '../../../../platform/http/rate-limit/limiters.js';
 import { count, secondsLeft, windowSeconds } from '../../../../platform/http/rate-limit/rate-limit.guard.js';
-import type { Message } from '../../../../sdk/index.js';
 import { Colleagues } from '../../../accounts/colleagues.service.js';
 import { Channels } from '../../channels.js';
 import { phrasesOf } from '../../wording/wording.js';

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import pTimeout from 'p-timeout';
+import type { Message, Receipt } from '@callwarden/sdk';
 import type { Attempt, ClaimedDelivery } from '../../../../platform/deliveries/delivery.types.js';
 import { type DeliveryEndpoint, type DeliverySender, SendsDeliveries } from '../../../../platform/deliveries/sender.js';
 import { soundReceipt } from '../../../../platform/plugins/provider-answers.js';
 import type { Registered } from '../../../../platform/plugins/provider-registry.js';
-import type { Message, Receipt } from '../../../../sdk/index.js';
 import { channelOf, Channels } from '../../channels.js';
 import { AcknowledgeLinks } from '../../links/acknowledge-links.js';
 import { UnsubscribeLinks } from '../../settings/preferences/unsubscribe-links.js';

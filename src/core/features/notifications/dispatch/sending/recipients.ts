@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
+import type { Addressee } from '@callwarden/sdk';
 import { userPrincipal } from '../../../../platform/caller/principal.js';
 import type { Colleague } from '../../../accounts/colleague.js';
 import { Colleagues } from '../../../accounts/colleagues.service.js';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
-import type { Addressee } from '../../../../sdk/index.js';
 import { ResponseRepository } from '../../store/response.repository.js';
 import { Contacts } from '../../settings/preferences/contacts.js';
 import { VisibleNotifications } from '../../visibility/visible-notifications.js';

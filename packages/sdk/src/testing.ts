@@ -1,5 +1,5 @@
 /**
- * Contract suites, one for each kind of plugin: `callwarden/testing`. Each returns cases that use node:assert, so that
+ * Contract suites, one for each kind of plugin: `@callwarden/sdk/testing`. Each returns cases that use node:assert, so that
  * any test runner takes them: `for (const { name, run } of fraudModelContract(plugin, { options })) test(name, run)`.
  */
 export { assignmentContract, type AssignmentSubject } from './testing-assignment.js';
