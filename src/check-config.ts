@@ -40,9 +40,9 @@ export async function checkConfig(env: NodeJS.ProcessEnv = process.env): Promise
   return config;
 }
 
-function settingsOf({ tree, problems, sources }: ConfigTree): { config?: Config; problems: Problem[] } {
+function settingsOf(found: ConfigTree): { config?: Config; problems: Problem[] } {
   try {
-    return { config: validate(tree, problems, sources), problems: [] };
+    return { config: validate(found), problems: [] };
   } catch (error) {
     if (error instanceof ConfigError) return { problems: [...error.problems] };
     throw error;
@@ -50,9 +50,10 @@ function settingsOf({ tree, problems, sources }: ConfigTree): { config?: Config;
 }
 
 /** Those that can be read; what is wrong with the others is found with the settings. */
-function entriesOf({ tree }: ConfigTree): PluginEntry[] {
+function entriesOf({ tree, folders }: ConfigTree): PluginEntry[] {
   const { plugins } = tree as { plugins?: unknown };
-  return (Array.isArray(plugins) ? plugins : []).flatMap((each) => PluginEntry.safeParse(each).data ?? []);
+  const entries = (Array.isArray(plugins) ? plugins : []).flatMap((each) => PluginEntry.safeParse(each).data ?? []);
+  return entries.map((entry) => ({ ...entry, from: folders.get(entry.id) }));
 }
 
 /** The providers that start, ended again. Throws a PluginStartupError. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { adminEmail, adminPassword } from '../support/administrator.js';
 import { fillSignIn, hasChromium, useTabs } from '../support/chromium.js';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.js';
@@ -11,7 +11,7 @@ const config = `
 pipeline: { transcribers: [supplied], fraudModels: [{ id: keywords }] }
 plugins:
   - { id: supplied, use: transcriber-supplied, isolated: false }
-  - { id: keywords, use: ./test/fixtures/keyword-model/index.js, options: { words: [code] }, isolated: false }
+  - { id: keywords, use: ${resolve('test/fixtures')}/keyword-model/index.js, options: { words: [code] }, isolated: false }
 log: { level: warn }
 `;
 

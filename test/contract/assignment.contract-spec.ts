@@ -4,7 +4,7 @@ import { importPlugin } from '../../src/core/platform/plugins/import-plugin.js';
 import { builtins } from '../../src/plugins/index.js';
 import { holds } from './holds.js';
 
-const plugin = async (use: string) => (await importPlugin(use, builtins)) as Plugin<'assignment'>;
+const plugin = async (use: string) => (await importPlugin({ use }, builtins)) as Plugin<'assignment'>;
 
 const subjects: Record<string, AssignmentSubject> = {
   'assignment-automatic': { options: { expertise: 1, working: 0 } },

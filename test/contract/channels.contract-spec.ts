@@ -19,7 +19,7 @@ afterAll(() => {
   server.close();
 });
 
-const post = (await importPlugin('./test/fixtures/plugins/post-channel.mjs', {})) as Plugin<'channel'>;
+const post = (await importPlugin({ use: './test/fixtures/plugins/post-channel.mjs' }, {})) as Plugin<'channel'>;
 holds(
   'a channel of a third party',
   channelContract(post, {
@@ -32,5 +32,5 @@ holds(
   }),
 );
 
-const firstFree = (await importPlugin('./test/fixtures/plugins/first-free.mjs', {})) as Plugin<'assignment'>;
+const firstFree = (await importPlugin({ use: './test/fixtures/plugins/first-free.mjs' }, {})) as Plugin<'assignment'>;
 holds('an assignment strategy of a third party', assignmentContract(firstFree, { options: {} }));

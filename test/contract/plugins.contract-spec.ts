@@ -8,7 +8,7 @@ import { importPlugin } from '../../src/core/platform/plugins/import-plugin.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { holds } from './holds.js';
 
-const plugin = async <K extends Kind>(_kind: K, use: string) => (await importPlugin(use, builtins)) as Plugin<K>;
+const plugin = async <K extends Kind>(_kind: K, use: string) => (await importPlugin({ use }, builtins)) as Plugin<K>;
 const folder = temporaryFolder();
 await writeBeepModel(folder.path);
 afterAll(() => folder.remove());

@@ -1,7 +1,7 @@
 import { createECDH, randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
@@ -202,7 +202,7 @@ log: { level: error }
 plugins:
   - { id: supplied, use: transcriber-supplied, isolated: false }
   - { id: fraud-en, use: transcriber-supplied, isolated: false }
-  - { id: keywords, use: ./test/fixtures/keyword-model/index.js, options: { words: [code] }, isolated: false }
+  - { id: keywords, use: ${resolve('test/fixtures')}/keyword-model/index.js, options: { words: [code] }, isolated: false }
   - id: mail
     use: channel-email
     options: { from: alerts@example.org, smtp: { host: 127.0.0.1, port: ${mailPort}, requireTls: false } }

@@ -1,5 +1,5 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../src/core/platform/database/embedded-postgres.js';
 import type { Api } from '../support/api.js';
@@ -27,7 +27,7 @@ log: { level: warn }
 plugins:
   - { id: supplied, use: transcriber-supplied, isolated: false }
   - { id: fraud-en, use: transcriber-supplied, isolated: false }
-  - { id: keywords, use: ./test/fixtures/keyword-model/index.js, options: { words: [code] }, isolated: false }
+  - { id: keywords, use: ${resolve('test/fixtures')}/keyword-model/index.js, options: { words: [code] }, isolated: false }
 `;
 
 /** What a process holds. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../src/core/platform/database/embedded-postgres.js';
 import type { Api } from '../support/api.js';
@@ -20,8 +20,8 @@ log: { level: warn }
 plugins:
   - { id: supplied, use: transcriber-supplied, optional: true }
   - { id: fraud-en, use: transcriber-supplied, optional: true }
-  - { id: slow, use: ./test/fixtures/slow-transcriber.mjs }
-  - { id: keywords, use: ./test/fixtures/keyword-model/index.js, options: { words: [code] } }
+  - { id: slow, use: ${resolve('test/fixtures')}/slow-transcriber.mjs }
+  - { id: keywords, use: ${resolve('test/fixtures')}/keyword-model/index.js, options: { words: [code] } }
 `;
 
 /**

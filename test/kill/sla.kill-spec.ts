@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Api } from '../support/api.js';
 import { manyReviews } from '../support/many-reviews.js';
@@ -30,7 +30,7 @@ log: { level: warn }
 plugins:
   - { id: supplied, use: transcriber-supplied, isolated: false }
   - { id: fraud-en, use: transcriber-supplied, isolated: false }
-  - { id: keywords, use: ./test/fixtures/keyword-model/index.js, options: { words: [code] }, isolated: false }
+  - { id: keywords, use: ${resolve('test/fixtures')}/keyword-model/index.js, options: { words: [code] }, isolated: false }
 `;
 
 /** A deadline of a review, from when it was set until, where it was moved, the answer to that came. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Redis, startRedis } from '../support/redis.js';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.js';
@@ -30,7 +30,7 @@ log: { level: error }
 plugins:
   - { id: supplied, use: transcriber-supplied, isolated: false }
   - { id: fraud-en, use: transcriber-supplied, isolated: false }
-  - { id: keywords, use: ./test/fixtures/keyword-model/index.js, options: { words: [code] }, isolated: false }
+  - { id: keywords, use: ${resolve('test/fixtures')}/keyword-model/index.js, options: { words: [code] }, isolated: false }
 `;
 
 /** An event that is committed with whatever caused it. */

@@ -3,7 +3,7 @@ import { severities } from '@callwarden/sdk';
 import { OperatingPoints } from './operating-points.js';
 
 export const Options = z.strictObject({
-  folder: z.string().min(1).describe('A model folder; a relative path starts at the working directory.'),
+  folder: z.string().min(1).describe('A model folder.'),
   threads: z.int().min(1).max(64).default(1).describe('Processor threads that one scoring may use.'),
   classifier: z
     .strictObject({

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { runCommand } from '../../support/run-command.js';
 import { startServiceProcess } from '../../support/service-process.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
@@ -9,7 +9,7 @@ const call = ['samples/it-helpdesk.mp3', '--transcript', 'samples/it-helpdesk.vt
 /** No model that counts knows the language of the samples. */
 const germanOnly = `
 pipeline: { fraudModels: [{ id: german }] }
-plugins: [{ id: german, use: ./test/fixtures/german-model.mjs, isolated: false }]
+plugins: [{ id: german, use: ${resolve('test/fixtures')}/german-model.mjs, isolated: false }]
 `;
 
 describe('callwarden analyze', () => {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { jest } from '@jest/globals';
 import { modelsCommand } from '../../../src/cli/models.command.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary-folder.js';
 /** A call that says "code" has the risk 0.9, another 0.05. */
 const config = `
 plugins:
-  - { id: words, use: ./test/fixtures/keyword-model/index.js, options: { words: [code] } }
+  - { id: words, use: ${resolve('test/fixtures')}/keyword-model/index.js, options: { words: [code] } }
   - { id: supplied, use: transcriber-supplied }
 pipeline: { transcribers: [supplied], fraudModels: [{ id: words }] }
 `;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Api } from '../../support/api.js';
 import { type ServiceProcess, startServiceProcess } from '../../support/service-process.js';
 import { createTestDatabase, query, type TestDatabase } from '../../support/test-database.js';
@@ -16,7 +16,7 @@ log: { level: warn }
 plugins:
   - { id: supplied, use: transcriber-supplied, isolated: false }
   - { id: fraud-en, use: transcriber-supplied, isolated: false }
-  - { id: keywords, use: ./test/fixtures/keyword-model/index.js, options: { words: [code] }, isolated: false }
+  - { id: keywords, use: ${resolve('test/fixtures')}/keyword-model/index.js, options: { words: [code] }, isolated: false }
 `;
 const events = 1000;
 

@@ -19,8 +19,8 @@ describe('callwarden config check', () => {
   const plugins = `
       - { id: no-file, use: ./nothing.mjs }
       - { id: no-package, use: '@acme/not-installed' }
-      - { id: wrong-settings, use: ./test/fixtures/keyword-model/index.js, options: { words: code } }
-      - { id: throws, use: ./test/fixtures/plugins/unruly-model.mjs, options: { start: throw } }`;
+      - { id: wrong-settings, use: ${resolve('test/fixtures')}/keyword-model/index.js, options: { words: code } }
+      - { id: throws, use: ${resolve('test/fixtures')}/plugins/unruly-model.mjs, options: { start: throw } }`;
 
   it('names settings and plugins that are wrong, all at once', async () => {
     const env = { DATABASE_URL: 'mysql://x', REDIS_URL: 'foo', CALLWARDEN_ROLES: 'api' };
@@ -33,9 +33,9 @@ describe('callwarden config check', () => {
       '- redis.url: must be a URL such as redis://user:password@host (it comes from REDIS_URL)',
       expect.stringMatching(/^- secret: is needed on a node that runs only api: set CALLWARDEN_SECRET/),
       '4 plugins could not start:',
-      expect.stringMatching(/^- no-file \(\.\/nothing\.mjs\): .*nothing\.mjs/),
-      expect.stringMatching(/^- no-package \(@acme\/not-installed\): /),
-      '- wrong-settings (./test/fixtures/keyword-model/index.js): options.words: must be a list of words',
+      `- no-file (${join(folder.path, 'nothing.mjs')}): there is no file ${join(folder.path, 'nothing.mjs')}: a path starts at the file that has it`,
+      `- no-package (@acme/not-installed): no plugin of ours is called "@acme/not-installed", and no package of that name is installed in ${folder.path} or ${process.cwd()}: run "npm install" there, or write a path that begins with "./"`,
+      `- wrong-settings (${resolve('test/fixtures')}/keyword-model/index.js): options.words: must be a list of words`,
       expect.stringMatching(/^- throws \(.*\): .*the model is confused/),
       expect.stringMatching(/^Correct the entry under "plugins"/),
     ])

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Api } from '../../support/api.js';
 import { databaseText, filesText } from '../../support/everything-stored.js';
 import { hasFfmpeg } from '../../support/ffmpeg.js';
@@ -34,7 +34,7 @@ log: { level: verbose }
 plugins:
   - { id: ears, use: transcriber-sherpa-onnx, options: { model: ${join(process.cwd(), 'models/speech-en-small')} } }
   - { id: fraud-en, use: transcriber-supplied, isolated: false }
-  - { id: keywords, use: ./test/fixtures/keyword-model/index.js, options: { words: [card] }, isolated: false }
+  - { id: keywords, use: ${resolve('test/fixtures')}/keyword-model/index.js, options: { words: [card] }, isolated: false }
 dataDir: ${join(folder, 'data')}
 `;
 

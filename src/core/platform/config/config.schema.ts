@@ -312,5 +312,5 @@ export const ConfigSchema = z.strictObject({
     .array(PluginEntry)
     .describe('Plugins to load, with their options. A later file adds to the list, or replaces an entry by its id.'),
 });
-export type Config = z.output<typeof ConfigSchema>;
+export type Config = Omit<z.output<typeof ConfigSchema>, 'plugins'> & { plugins: PluginEntry[] };
 export const CONFIG = Symbol('config');

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 import type { Config } from './config.schema.js';
 import { ConfigError } from './config-error.js';
@@ -106,7 +106,7 @@ describe('The configuration', () => {
     expect(others.map(({ id, use, options }) => [id, use, options])).toEqual([
       ['supplied', 'transcriber-supplied', {}],
       ['speech-en-small', 'transcriber-sherpa-onnx', { model: packagePath('models/speech-en-small') }],
-      ['fraud-en', './other.js', {}],
+      ['fraud-en', join(folder.path, 'other.js'), {}],
       ['pager', '@acme/other', {}],
     ]);
   });
@@ -238,5 +238,34 @@ describe('Values from the environment', () => {
       'secret',
     ]);
     expect(JSON.stringify(found)).not.toMatch(/hunter2|sk-live|0123/);
+  });
+});
+
+describe('A path of a configuration file', () => {
+  const options = (config: Config, id: string) => config.plugins.find((entry) => entry.id === id)?.options;
+
+  it('starts at the file when it begins with ./ or ../, wherever it stands', () => {
+    const config = load(`
+      dataDir: ./data
+      plugins: [{ id: a, use: ../plugins/a.mjs, options: { folders: [./one, ../two], name: .three, other: four/five } }]`);
+    const beside = dirname(folder.path);
+    expect(config.dataDir).toBe(join(folder.path, 'data'));
+    expect(config.plugins.find(({ id }) => id === 'a')?.use).toBe(join(beside, 'plugins/a.mjs'));
+    expect(options(config, 'a')).toEqual({
+      folders: [join(folder.path, 'one'), join(beside, 'two')],
+      name: '.three',
+      other: 'four/five',
+    });
+  });
+
+  it('is left as it is when it comes from the environment', () => {
+    expect(load("dataDir: '${WHERE}'", { WHERE: './data' }).dataDir).toBe('./data');
+    expect(load("dataDir: './${WHERE}/data'", { WHERE: 'here' }).dataDir).toBe(join(folder.path, 'here/data'));
+  });
+
+  it('of a plugin package starts at the last file that has its entry', () => {
+    const config = load(['plugins: [{ id: a, use: x }]', 'plugins: [{ id: b, use: y }]']);
+    const from = Object.fromEntries(config.plugins.map((entry) => [entry.id, entry.from]));
+    expect(from).toMatchObject({ a: folder.path, b: folder.path, 'fraud-en': packagePath('config') });
   });
 });

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { delimiter, resolve } from 'node:path';
+import { delimiter, dirname, resolve } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { packagePath } from './package-path.js';
 import { ConfigError } from './config-error.js';
+import { pluginIds, resolvePaths } from './config-paths.js';
 import { type Config, ConfigSchema, roles } from './config.schema.js';
 import { fillIn, type Problem } from './fill-in.js';
 import { merge } from './merge.js';
 
 /** Reads config/default.yaml and the files of CALLWARDEN_CONFIG over it. Throws one ConfigError with all mistakes. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const { tree, problems, sources } = readTree(env);
-  return validate(tree, problems, sources);
+  return validate(readTree(env));
 }
 
 export interface ConfigTree {
@@ -19,27 +19,30 @@ export interface ConfigTree {
   readonly tree: unknown;
   readonly problems: Problem[];
   /** Which environment variable a path got its value from. */
-  readonly sources: Map<string, string>;
+  readonly sources: ReadonlyMap<string, string>;
+  /** The folder of the file that a plugin entry is from, by the id of the entry. */
+  readonly folders: ReadonlyMap<string, string>;
 }
 
 export function readTree(env: NodeJS.ProcessEnv): ConfigTree {
   const files = [
     packagePath('config/default.yaml'),
     ...(env['CALLWARDEN_CONFIG']?.split(delimiter) ?? []).filter(Boolean),
-  ];
+  ].map((file) => resolve(file));
   const problems: Problem[] = [];
   const variables = { ...env, CALLWARDEN_HOME: packagePath('') };
   const sources = new Map<string, string>();
-  const tree = files.map((file) => fillIn(readYaml(file, problems), variables, problems, sources)).reduce(merge, {});
-  return { tree, problems, sources };
+  const folders = new Map<string, string>();
+  const layers = files.map((file) => {
+    const tree = readYaml(file, problems);
+    for (const id of pluginIds(tree)) folders.set(id, dirname(file));
+    return fillIn(resolvePaths(tree, dirname(file)), variables, problems, sources);
+  });
+  return { tree: layers.reduce(merge, {}), problems, sources, folders };
 }
 
 /** Checks a finished tree against the schema, on top of the problems found so far. */
-export function validate(
-  tree: unknown,
-  problems: Problem[] = [],
-  sources: ReadonlyMap<string, string> = new Map(),
-): Config {
+export function validate({ tree, problems, sources, folders }: ConfigTree): Config {
   const result = ConfigSchema.safeParse(tree);
   // A value that was missing in the environment is already named; the schema would name it again.
   const named = new Set(problems.map(({ path }) => path));
@@ -56,12 +59,13 @@ export function validate(
   const nodes = nodeSettings.safeParse(tree).data;
   problems.push(...(providers ? unknownProviders(providers) : []), ...(nodes ? missingSecret(nodes) : []));
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
-  return freeze(result.data);
+  const plugins = result.data.plugins.map((entry) => ({ ...entry, from: folders.get(entry.id) }));
+  return freeze({ ...result.data, plugins });
 }
 
 function readYaml(file: string, problems: Problem[]): unknown {
   try {
-    return parseYaml(readFileSync(resolve(file), 'utf8')) ?? {};
+    return parseYaml(readFileSync(file, 'utf8')) ?? {};
   } catch (error) {
     problems.push({ path: file, reason: error instanceof Error ? error.message.trim() : String(error) });
     return {};

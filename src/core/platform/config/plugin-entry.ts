@@ -9,7 +9,12 @@ export const PluginEntry = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens, such as "my-model"')
     .describe('The name of this provider in pipelines and in the API.'),
-  use: z.string().min(1).describe('A built-in, an npm package, or a path that starts with "." or "/".'),
+  use: z
+    .string()
+    .min(1)
+    .describe(
+      'A built-in, an npm package, or a path that begins with "./", "../" or "/", of a file or of the folder of a package.',
+    ),
   options: z.record(z.string(), z.unknown()).default({}).describe("The plugin's own options; see its README."),
   trustLimit: z
     .preprocess(numberFromText, z.number().min(0).max(1))
@@ -25,4 +30,7 @@ export const PluginEntry = z.strictObject({
       'False runs a transcriber or fraud model in the service process: only for lightweight ones that you trust.',
     ),
 });
-export type PluginEntry = z.output<typeof PluginEntry>;
+export type PluginEntry = z.output<typeof PluginEntry> & {
+  /** The folder of the configuration file that has the entry: packages are looked for there first. Absent where no file has it. */
+  readonly from?: string;
+};

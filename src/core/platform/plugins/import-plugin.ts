@@ -1,28 +1,45 @@
-import { createRequire } from 'node:module';
-import { isAbsolute, join, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { kinds, type Plugin, SDK_VERSION } from '@callwarden/sdk';
-import { packageEntry } from './package-entry.js';
+import type { PluginEntry } from '../config/plugin-entry.js';
+import { packagePath } from '../config/package-path.js';
+import { folderEntry, packageEntry } from './package-entry.js';
 
 /** The built-in plugins by name; each is imported only when it is used. */
 export type Builtins = Readonly<Record<string, () => Promise<{ default: Plugin }>>>;
 
 /** Imports a built-in, an npm package or a path in one and the same way, and checks its shape. */
-export async function importPlugin(use: string, builtins: Builtins): Promise<Plugin> {
-  const module: { default?: unknown } = await (builtins[use]?.() ?? import(specifierOf(use)));
+export async function importPlugin(
+  { use, from = process.cwd() }: Pick<PluginEntry, 'use' | 'from'>,
+  builtins: Builtins,
+): Promise<Plugin> {
+  const isPath = use.startsWith('.') || isAbsolute(use);
+  const module: { default?: unknown } = await (builtins[use]?.() ??
+    import(pathToFileURL(isPath ? moduleAt(resolve(from, use)) : moduleOf(use, from)).href));
   return checked(module.default, use);
 }
 
-/** Packages are looked for where the service was started, as an administrator installs them there, then among ours. */
-function specifierOf(use: string): string {
-  if (use.startsWith('.') || isAbsolute(use)) return pathToFileURL(resolve(use)).href;
-  const entry = packageEntry(use, process.cwd());
-  if (entry) return pathToFileURL(entry).href;
-  try {
-    return pathToFileURL(createRequire(join(process.cwd(), 'package.json')).resolve(use)).href;
-  } catch {
-    return use;
+/** A file, or a folder that is a package. */
+function moduleAt(path: string): string {
+  if (!existsSync(path)) throw new Error(`there is no file ${path}: a path starts at the file that has it`);
+  if (!statSync(path).isDirectory()) return path;
+  const entry = folderEntry(path);
+  if (entry) return entry;
+  throw new Error(`${path} is a folder that is no package: name the file, or give it a package.json with "exports"`);
+}
+
+/** Packages are looked for beside the configuration, then where the service was started, then among ours. */
+function moduleOf(name: string, from: string): string {
+  const folders = [...new Set([from, process.cwd()])];
+  for (const folder of [...folders, packagePath('')]) {
+    const entry = packageEntry(name, folder);
+    if (entry) return entry;
   }
+  throw new Error(
+    `no plugin of ours is called "${name}", and no package of that name is installed in ${folders.join(' or ')}: ` +
+      'run "npm install" there, or write a path that begins with "./"',
+  );
 }
 
 function checked(plugin: unknown, use: string): Plugin {

@@ -45,7 +45,7 @@ export async function loadPlugins(entries: readonly PluginEntry[], options: Load
 }
 
 async function start(entry: PluginEntry, options: LoadOptions): Promise<Registered> {
-  const plugin = await importPlugin(entry.use, options.builtins);
+  const plugin = await importPlugin(entry, options.builtins);
   if (entry.trustLimit !== undefined && plugin.kind !== 'transcriber')
     throw new Error(`it has a trustLimit, which only transcribers have: this is a ${plugin.kind}`);
   const parsed = await parse(plugin.options, entry.options, 'options');

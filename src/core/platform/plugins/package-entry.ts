@@ -1,21 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const conditions = ['node', 'import', 'module-sync', 'default'];
 
 /**
- * The file that `import` of a package means to modules in `folder`, by its `exports`; undefined where it has none.
- * Node resolves from another folder only as `require` does, which fails for packages that are ES modules alone.
+ * The file that `import` of a package means to modules in `folder`; undefined where it is not installed. Node resolves from another
+ * folder only as `require` does, which fails for packages that are ES modules alone.
  */
 export function packageEntry(name: string, folder: string): string | undefined {
   for (let each = folder; ; each = dirname(each)) {
-    const home = join(each, 'node_modules', name);
-    if (existsSync(join(home, 'package.json'))) {
-      const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { exports?: unknown };
-      const target = targetOf(exports);
-      return target && join(home, target);
-    }
-    if (each === dirname(each)) return undefined;
+    const entry = folderEntry(join(each, 'node_modules', name));
+    if (entry) return entry;
+    if (each === dirname(each)) return required(name, folder);
+  }
+}
+
+/** The file that a folder stands for, by its package.json; undefined where it is no package. */
+export function folderEntry(home: string): string | undefined {
+  if (!existsSync(join(home, 'package.json'))) return undefined;
+  const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { exports?: unknown };
+  const target = targetOf(exports);
+  return target ? join(home, target) : exports === undefined ? required(home, home) : undefined;
+}
+
+/** By `main`, by index.js, or by a path into a package. */
+function required(name: string, folder: string): string | undefined {
+  if (isBuiltin(name)) return undefined;
+  try {
+    return createRequire(join(folder, 'package.json')).resolve(name);
+  } catch {
+    return undefined;
   }
 }
 

@@ -78,7 +78,7 @@ class Calls {
 async function start({ entry, recordingsFolder }: ProcessSettings, builtins: Builtins): Promise<Provider> {
   const log = (level: keyof Logger) => (message: string) => workerEmit({ log: [level, message] } satisfies Notice);
   const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
-  const plugin = await importPlugin(entry.use, builtins);
+  const plugin = await importPlugin(entry, builtins);
   const options = await parse(plugin.options, entry.options, 'options');
   const context = pluginContext(entry.id, options, new LocalFileStore(recordingsFolder), logger);
   const provider = await create(plugin as never, options, context);
