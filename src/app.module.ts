@@ -55,6 +55,8 @@ import { PluginsController } from './core/platform/plugins/plugins.controller.js
 import { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
 import { AddressChecks } from './core/platform/set-up/address-checks.js';
 import { ModelChecks } from './core/platform/set-up/model-checks.js';
+import { NodeChecks } from './core/platform/set-up/node-checks.js';
+import { ServerChecks } from './core/platform/set-up/server-checks.js';
 import { SetUp } from './core/platform/set-up/set-up.service.js';
 import { SetUpController } from './core/platform/set-up/set-up.controller.js';
 import { StorageChecks } from './core/platform/set-up/storage-checks.js';
@@ -90,7 +92,7 @@ const ofRequests = [
 ];
 
 /** Of what has no module of its own. */
-const setUpChecks = [AddressChecks, DecoderCheck, ModelChecks, StorageChecks];
+const setUpChecks = [AddressChecks, DecoderCheck, ModelChecks, NodeChecks, ServerChecks, StorageChecks];
 
 /** What every feature stands on. */
 @Global()

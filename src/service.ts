@@ -89,7 +89,7 @@ const otherConnections = 80;
 /** Everything that is needed before Nest starts: database, schema, plugins. */
 export async function prepare(
   config: Config,
-  options: { plugins?: boolean; network?: Network; signal?: AbortSignal } = {},
+  options: { plugins?: boolean; network?: Network; signal?: AbortSignal; migrateOnlyNew?: boolean } = {},
 ): Promise<Foundation & { release(): Promise<void> }> {
   const logger = new Logger('Start');
   makeDataFolder(config.dataDir);
@@ -113,7 +113,7 @@ export async function prepare(
   try {
     options.signal?.throwIfAborted();
     const databaseUrl = config.database.url ?? embedded!.url;
-    await migrate(databaseUrl);
+    await migrate(databaseUrl, { onlyNew: options.migrateOnlyNew });
     const files = new LocalFileStore(join(config.dataDir, 'recordings'));
     await files.check();
     options.signal?.throwIfAborted();

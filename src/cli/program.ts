@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, Load>> = {
   analyze: async () => (await import('./analyze.command.js')).analyzeCommand(),
   start: () => new Command('start').description('start the service').action(runService),
   config: async () => (await import('./config.command.js')).configCommand(),
+  doctor: async () => (await import('./doctor.command.js')).doctorCommand(),
   accounts: async () => (await import('./accounts.command.js')).accountsCommand(),
   keys: async () => (await import('./keys.command.js')).keysCommand(),
   users: async () => (await import('./users.command.js')).usersCommand(),

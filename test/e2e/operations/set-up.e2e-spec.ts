@@ -24,10 +24,14 @@ describe('the set-up', () => {
       'mail',
       'disk',
       'database',
+      'queue',
       'publicAddress',
       'proxies',
       'administrator',
       'retention',
+      'node',
+      'permissions',
+      'clock',
     ]);
     expect(found.get('recogniser')).toMatchObject({ state: 'failed', setting: 'pipeline.transcribers' });
     expect(found.get('fraudModel')).toMatchObject({ state: 'ok', finding: 'running', setting: null });

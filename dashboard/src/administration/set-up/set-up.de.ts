@@ -14,10 +14,14 @@ export const setUp: typeof english = {
     mail: 'E-Mail',
     disk: 'Speicherplatz',
     database: 'Datenbank',
+    queue: 'Warteschlange',
     publicAddress: 'Öffentliche Adresse',
     proxies: 'Proxys',
     administrator: 'Erstes Administratorkonto',
     retention: 'Aufbewahrung',
+    node: 'Node',
+    permissions: 'Zugriffsrechte',
+    clock: 'Uhr',
   },
   findings: {
     recogniser_missing:
@@ -41,6 +45,10 @@ export const setUp: typeof english = {
     database_external: 'Die Daten liegen in Ihrem eigenen PostgreSQL-Server.',
     database_embedded:
       'Die Daten liegen im eingebauten PostgreSQL dieses Dienstes. Sichern Sie seinen Datenordner, oder nutzen Sie einen eigenen Server.',
+    queue_redis: 'Aufträge warten in Redis.',
+    queue_postgres: 'Aufträge warten in PostgreSQL.',
+    queue_unreachable:
+      '{server}, wo Aufträge warten, antwortet nicht: Anrufe, die jetzt hochgeladen werden, werden erst danach analysiert.',
     publicAddress_missing: 'Es ist keine eingetragen: Nachrichten haben keine Links zum Bestätigen oder Abbestellen.',
     publicAddress_not_https: '{url} ist nicht HTTPS: Passwörter und Anrufe können unterwegs mitgelesen werden.',
     publicAddress_https: 'Der Dienst ist unter {url} erreichbar.',
@@ -54,6 +62,15 @@ export const setUp: typeof english = {
     administrator_no_address:
       '{email} bekommt keine E-Mails. Geben Sie dem ersten Administratorkonto eine echte Adresse.',
     administrator_changed: 'Das erste Administratorkonto hat eine eigene Adresse und ein eigenes Passwort.',
+    administrator_none: 'Hier gibt es kein Konto {email}.',
+    node_supported: 'Der Dienst läuft mit Node {version}.',
+    permissions_open:
+      'Andere Benutzer jenes Rechners können lesen, was der Dienst aufbewahrt. Führen Sie dort aus: chmod -R go= {paths}',
+    permissions_root: 'Der Dienst läuft als root. Starten Sie ihn als eigenen Benutzer, dem der Datenordner gehört.',
+    permissions_private: 'Der Dienst läuft als eigener Benutzer, und kein anderer kann lesen, was er aufbewahrt.',
+    clock_right: 'Die Uhren dieses Knotens und der Datenbank gehen gleich.',
+    clock_wrong:
+      'Die Uhr dieses Knotens geht {seconds} s vor (negativ: nach) gegenüber der Datenbank: Fristen und Sitzungen stimmen nicht. Stellen Sie beide mit NTP.',
     retention_days:
       'Benachrichtigungen werden {notificationDays} Tage aufbewahrt, Zustellprotokolle {deliveryDays} Tage und Anrufe, bis sie gelöscht werden.',
   },

@@ -12,10 +12,14 @@ export const setUp = {
     mail: 'E-mail',
     disk: 'Disk space',
     database: 'Database',
+    queue: 'Queue',
     publicAddress: 'Public address',
     proxies: 'Proxies',
     administrator: 'First administrator',
     retention: 'How long data is kept',
+    node: 'Node',
+    permissions: 'Permissions',
+    clock: 'Clock',
   },
   findings: {
     recogniser_missing:
@@ -38,6 +42,10 @@ export const setUp = {
     database_external: 'The data is in a PostgreSQL server of your own.',
     database_embedded:
       'The data is in the embedded PostgreSQL of this service. Back up its data folder, or use a server of your own.',
+    queue_redis: 'Work waits in Redis.',
+    queue_postgres: 'Work waits in PostgreSQL.',
+    queue_unreachable:
+      '{server}, in which work waits, does not answer: calls that are uploaded now are analysed once it does.',
     publicAddress_missing: 'None is set: messages have no links that acknowledge an alert or unsubscribe.',
     publicAddress_not_https: '{url} is not HTTPS: passwords and calls can be read on the way.',
     publicAddress_https: 'People reach the service at {url}.',
@@ -52,6 +60,14 @@ export const setUp = {
     administrator_changed: 'The first administrator has an address and a password of their own.',
     retention_days:
       'Notifications are kept for {notificationDays} days, delivery logs for {deliveryDays} days, and calls until they are erased.',
+    administrator_none: 'This account has no user {email}.',
+    node_supported: 'The service runs on Node {version}.',
+    permissions_open: 'Other users of that computer can read what the service keeps. Run there: chmod -R go= {paths}',
+    permissions_root: 'The service runs as root. Run it as a user of its own, who owns the data folder.',
+    permissions_private: 'The service runs as a user of its own, and no other user can read what it keeps.',
+    clock_right: 'This node and the database agree on the time.',
+    clock_wrong:
+      'The clock of this node is {seconds} s ahead of that of the database (behind, if negative): deadlines and sessions are wrong. Set both by NTP.',
   },
   testMail: {
     send: 'Send me a test e-mail',

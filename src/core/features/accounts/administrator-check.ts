@@ -34,11 +34,15 @@ export class AdministratorCheck implements SetUpContributor {
     }
     const [first] = await this.unitOfWork.read(() => this.auth.usersToSignIn(admin.email, accountId));
     const details = { email: admin.email };
-    if (first && admin.password && (await passwordFits(admin.password, first.passwordHash))) {
+    if (!first) {
+      const message = `This account has no user ${admin.email}; a new service makes it at its first start.`;
+      return { check, state: 'ok', finding: 'none', message, setting: null, details };
+    }
+    if (admin.password && (await passwordFits(admin.password, first.passwordHash))) {
       const message = `${admin.email} still has the password of the configuration: change it, and take it out of there.`;
       return { check, state: 'attention', finding: 'first_password', message, setting: 'auth.admin.password', details };
     }
-    if (first && !first.disabled && admin.email.endsWith('@localhost')) {
+    if (!first.disabled && admin.email.endsWith('@localhost')) {
       const message = `${admin.email} gets no e-mail: give the first administrator a real address.`;
       return { check, state: 'attention', finding: 'no_address', message, setting: null, details };
     }

@@ -5,8 +5,20 @@ import { mikroOrmConfig } from './mikro-orm.config.js';
 
 const lock = `hashtext('callwarden migrations')`;
 
-/** Brings the database to the newest schema. Of several nodes that start at once, one does it and the others wait. Throws a ConfigError where no PostgreSQL lets us in. */
-export async function migrate(url: string): Promise<void> {
+/** A database of an earlier version. */
+export class NotMigrated extends Error {
+  constructor(readonly pending: number) {
+    super(
+      `The database is of an earlier version: the next start brings it up to date, in ${pending} ${pending === 1 ? 'step' : 'steps'}. Back it up first.`,
+    );
+  }
+}
+
+/**
+ * Brings the database to the newest schema. Of several nodes that start at once, one does it and the others wait. With `onlyNew`, only one
+ * that is empty. Throws a ConfigError where no PostgreSQL lets us in, or NotMigrated.
+ */
+export async function migrate(url: string, { onlyNew = false } = {}): Promise<void> {
   const holder = new pg.Client({ connectionString: url, application_name: 'callwarden migrations' });
   holder.on('error', () => {}); // the next query reports it
   await holder.connect().catch((error: unknown) => {
@@ -17,6 +29,10 @@ export async function migrate(url: string): Promise<void> {
     const config = mikroOrmConfig(url, 2, []); // a migration is SQL
     const orm = await MikroORM.init({ ...config, discovery: { ...config.discovery, warnWhenNoEntities: false } });
     try {
+      if (onlyNew && (await orm.migrator.getExecuted()).length > 0) {
+        const pending = await orm.migrator.getPending();
+        if (pending.length > 0) throw new NotMigrated(pending.length);
+      }
       await orm.migrator.up();
     } finally {
       await orm.close(true);

@@ -34,7 +34,7 @@ export class AddressChecks implements SetUpContributor {
     };
   }
 
-  private proxies(isForwarded: boolean): SetUpFinding {
+  private proxies(isForwarded: boolean | undefined): SetUpFinding {
     const trusted = this.config.http.trustProxy;
     const trusts = trusted !== false && trusted !== 0;
     const [check, setting] = ['proxies', 'http.trustProxy'] as const;
@@ -47,6 +47,10 @@ export class AddressChecks implements SetUpContributor {
       const message =
         'This request came through a proxy that is not trusted: all clients seem to have its address, and share its limits.';
       return { check, state: 'attention', finding: 'not_trusted', message, setting };
+    }
+    if (isForwarded === undefined) {
+      const message = 'No proxy is trusted: name those that stand before the service.';
+      return { check, state: 'ok', finding: 'none_trusted', message, setting };
     }
     const message = 'No proxy is trusted, and this request came through none.';
     return { check, state: 'ok', finding: 'none', message, setting: null };

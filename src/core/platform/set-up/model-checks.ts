@@ -49,7 +49,7 @@ export class ModelChecks implements SetUpContributor {
       const message = `The fraud model ${names} could not start: calls are not scored by it.`;
       return { check, state: 'failed', finding: 'missing', message, setting: 'plugins', details: { names } };
     }
-    const names = running.map(({ id, plugin }) => `${id} ${plugin.version}`).join(', ');
+    const names = running.map(({ provider: { model } }) => `${model.name} ${model.version}`).join(', ');
     const message = `Calls are scored by ${names}.`;
     return { check, state: 'ok', finding: 'running', message, setting: null, details: { names } };
   }

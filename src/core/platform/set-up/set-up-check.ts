@@ -9,10 +9,14 @@ export const setUpChecks = [
   'mail',
   'disk',
   'database',
+  'queue',
   'publicAddress',
   'proxies',
   'administrator',
   'retention',
+  'node',
+  'permissions',
+  'clock',
 ] as const;
 
 /** What was found about one part of the set-up. */
@@ -31,8 +35,8 @@ export interface SetUpFinding {
 
 export interface SetUpRequest {
   readonly caller: Principal;
-  /** A proxy has named the address of the client. */
-  readonly isForwarded: boolean;
+  /** A proxy has named the address of the client. Absent: no request asks. */
+  readonly isForwarded?: boolean;
 }
 
 export interface SetUpContributor {
