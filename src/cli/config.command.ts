@@ -1,18 +1,29 @@
 import { Command } from 'commander';
 import { checkConfig } from '../check-config.js';
+import { examples } from './examples.js';
+import { jsonOption } from './rows.js';
 
 /** `callwarden config`: is the configuration right? */
 export function configCommand(): Command {
   const config = new Command('config').description(
-    'the configuration: config/default.yaml and the files of CALLWARDEN_CONFIG over it',
+    'the configuration: config/default.yaml and the files of --config or CALLWARDEN_CONFIG over it',
   );
-  config
-    .command('check')
+  examples(
+    config.command('check'),
+    'callwarden config check',
+    'callwarden config check --config callwarden.yaml --config production.yaml',
+  )
     .description(
       'check all of it at once, and start the plugins as the service would; exit code 1 when there is a mistake',
     )
-    .action(async () => {
+    .addOption(jsonOption())
+    .action(async ({ json }: { json?: boolean }) => {
       const { plugins, pipeline, database, redis } = await checkConfig();
+      if (json) {
+        const used = plugins.map(({ id, use }) => ({ id, use }));
+        console.log(JSON.stringify({ valid: true, plugins: used, pipeline }, undefined, 2));
+        return;
+      }
       console.log('The configuration is valid.');
       console.log(
         `Database: ${database.url ? 'the operator’s' : 'embedded'}. Queue: ${redis.url ? 'Redis' : 'PostgreSQL'}.`,

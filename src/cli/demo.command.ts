@@ -11,6 +11,7 @@ import type { Service } from '../service.js';
 import { administratorLink, findAdministrator } from './administrator-link.js';
 import type { Client } from './client.js';
 import { fillQueue } from './demo-queue.js';
+import { examples } from './examples.js';
 import { startLocalService } from './local-service.js';
 import { type NamedRecording, readableRecordings } from './named-recordings.js';
 import { analyse, showAnalysis } from './show-analysis.js';
@@ -24,7 +25,12 @@ const fraudFrom = 60;
 
 /** `callwarden demo`: everything embedded, samples in, results out; then the service goes on. */
 export function demoCommand(): Command {
-  return new Command('demo')
+  return examples(
+    new Command('demo'),
+    'callwarden demo',
+    'callwarden demo call.mp3 --transcript call.vtt',
+    'callwarden demo --exit',
+  )
     .description('start the service, analyse the samples or the given recordings, and leave the service running')
     .argument('[recordings...]')
     .option(

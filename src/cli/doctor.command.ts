@@ -1,20 +1,22 @@
 import { Command } from 'commander';
 import { type DoctorFinding, examine } from '../doctor.js';
+import { examples } from './examples.js';
+import { jsonOption } from './rows.js';
 
 const words = { ok: 'ok', attention: 'look at', failed: 'FAILED' } as const;
 const [stateWidth, checkWidth] = [9, 15];
 
 /** `callwarden doctor`: what is wrong with this node, and what to do about it. */
 export function doctorCommand(): Command {
-  return new Command('doctor')
+  return examples(
+    new Command('doctor'),
+    'callwarden doctor',
+    `callwarden doctor --json | jq '.[] | select(.state != "ok")'`,
+  )
     .description(
       'examine everything that the service needs on this node, and say how to mend it; exit code 1 when a part cannot work. The service may run meanwhile',
     )
-    .option('--json', 'print the findings as JSON')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ callwarden doctor\n  $ callwarden doctor --json | jq \'.[] | select(.state != "ok")\'',
-    )
+    .addOption(jsonOption())
     .action(async ({ json }: { json?: boolean }) => {
       const found: DoctorFinding[] = [];
       for await (const finding of examine()) {

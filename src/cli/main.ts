@@ -2,4 +2,4 @@
 import { requireNode } from '../node-version.js';
 
 requireNode();
-await import('./program.js'); // only now: packages fail at an old Node while they are imported
+await import('./run-program.js'); // only now: packages fail at an old Node while they are imported

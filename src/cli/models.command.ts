@@ -7,6 +7,7 @@ import { removeModel } from '../core/speech/models/remove-model.js';
 import { isInstalled, verifyModel } from '../core/speech/models/verify-model.js';
 import { evaluateCommand } from './evaluation/evaluate.command.js';
 import { thresholdCommand } from './evaluation/threshold.command.js';
+import { examples } from './examples.js';
 import { configLines } from './models-config-lines.js';
 import { modelTable } from './models-table.js';
 import { showProgress } from './models-progress.js';
@@ -22,14 +23,16 @@ export function modelsCommand(): Command {
   const models = new Command('models').description(
     'speech models for transcriber-sherpa-onnx: list, download, check, delete; fraud models: evaluate, threshold',
   );
-  models
-    .command('list')
+  examples(models.command('list'), 'callwarden models list', 'callwarden models list --json')
     .description('list the models that can be pulled and those that are installed')
     .option('--json', 'as JSON, sizes in bytes')
     .addOption(folderOption())
     .action(list);
-  models
-    .command('pull')
+  examples(
+    models.command('pull'),
+    'callwarden models pull whisper-base',
+    'callwarden models pull whisper-base --mirror https://models.example.com',
+  )
     .description('download a model, or verify it if it is installed')
     .argument('<name>', 'one of the names that "models list" shows')
     .addOption(
@@ -39,14 +42,12 @@ export function modelsCommand(): Command {
     )
     .addOption(folderOption())
     .action(pull);
-  models
-    .command('verify')
+  examples(models.command('verify'), 'callwarden models verify', 'callwarden models verify whisper-base')
     .description('compare the files of installed models with the checksums of the catalogue and of their first pull')
     .argument('[name]', 'a model; default: all that are installed')
     .addOption(folderOption())
     .action(verify);
-  models
-    .command('rm')
+  examples(models.command('rm'), 'callwarden models rm whisper-base')
     .description('delete an installed model or the files of an unfinished pull')
     .argument('<name>', 'one of the names that "models list" shows')
     .addOption(folderOption())

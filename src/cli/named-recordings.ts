@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { inputFileFault } from './input-file.js';
+import { recordingsIn } from './recordings-in-folder.js';
 
 /** A recording to analyse, and its transcript where one was named. */
 export interface NamedRecording {
@@ -7,8 +9,8 @@ export interface NamedRecording {
 }
 
 /**
- * The recordings with their transcripts, those that can be read; what is wrong with the others goes to stderr, a line each, and
- * makes the exit code 1.
+ * The recordings with their transcripts, of folders those in them, and of all those that can be read; what is wrong with the others goes
+ * to stderr, a line each, and makes the exit code 1.
  */
 export function readableRecordings(
   recordings: readonly string[],
@@ -19,14 +21,31 @@ export function readableRecordings(
       `There are ${transcripts.length} transcripts for ${recordings.length} recordings: name one for each recording, in their order.`,
     );
   return recordings
-    .map((recording, index) => ({ recording, transcript: transcripts[index] }))
-    .filter(({ recording, transcript }) => {
-      const faults = [recording, transcript].flatMap((path) => {
+    .flatMap((path, index) =>
+      isFolder(path) ? inFolder(path, transcripts[index]) : { recording: path, transcript: transcripts[index] },
+    )
+    .filter(({ recording, transcript }) =>
+      [recording, transcript].every((path) => {
         const fault = path === undefined ? undefined : inputFileFault(path);
-        return fault ? [`${path} ${fault}`] : [];
-      });
-      faults.forEach((fault) => console.error(fault));
-      if (faults.length > 0) process.exitCode = 1;
-      return faults.length === 0;
-    });
+        if (fault) complain(`${path} ${fault}`);
+        return !fault;
+      }),
+    );
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+function inFolder(folder: string, transcript?: string): NamedRecording[] {
+  if (transcript !== undefined)
+    throw new Error(
+      `${transcript} is a transcript for the folder ${folder}: put transcripts beside the recordings, under their names.`,
+    );
+  const found = recordingsIn(folder);
+  if (found.length === 0) complain(`${folder} has no recordings: there is no .mp3, .wav, .m4a or .ogg in it.`);
+  return found;
+}
+
+function complain(line: string): void {
+  console.error(line);
+  process.exitCode = 1;
 }

@@ -1,9 +1,8 @@
 import { Command } from 'commander';
-import { AppError } from '../core/platform/errors/app-error.js';
-import { runToEnd } from '../ending.js';
-import { report, runService } from '../run-service.js';
+import { delimiter } from 'node:path';
+import { runService } from '../run-service.js';
 import { version } from '../version.js';
-import { Unreachable } from './client.js';
+import { examples } from './examples.js';
 
 type Load = () => Command | Promise<Command>;
 
@@ -11,7 +10,10 @@ type Load = () => Command | Promise<Command>;
 const commands: Readonly<Record<string, Load>> = {
   demo: async () => (await import('./demo.command.js')).demoCommand(),
   analyze: async () => (await import('./analyze.command.js')).analyzeCommand(),
-  start: () => new Command('start').description('start the service').action(runService),
+  start: () =>
+    examples(new Command('start'), 'callwarden start', 'callwarden start --config callwarden.yaml')
+      .description('start the service')
+      .action(runService),
   config: async () => (await import('./config.command.js')).configCommand(),
   doctor: async () => (await import('./doctor.command.js')).doctorCommand(),
   accounts: async () => (await import('./accounts.command.js')).accountsCommand(),
@@ -19,24 +21,35 @@ const commands: Readonly<Record<string, Load>> = {
   users: async () => (await import('./users.command.js')).usersCommand(),
   audit: async () => (await import('./audit.command.js')).auditCommand(),
   models: async () => (await import('./models.command.js')).modelsCommand(),
+  completion: async () => (await import('./completion.command.js')).completionCommand(() => programOf(allCommands)),
 };
+export const allCommands: readonly Load[] = Object.values(commands);
 
-const isInWords = (error: unknown): error is Error =>
-  error instanceof AppError || error instanceof Unreachable || (error instanceof Error && error.constructor === Error);
-
-function toLoad(called: string): readonly Load[] {
+/** The commands that these arguments need. */
+export function commandsFor(args: readonly string[]): readonly Load[] {
+  const called = args.find((arg, at) => !arg.startsWith('-') && args[at - 1] !== '--config') ?? '';
   const command = Object.hasOwn(commands, called) && commands[called];
   if (command) return [command];
-  return ['-V', '--version'].includes(called) ? [] : Object.values(commands);
+  return ['-V', '--version'].includes(args[0] ?? '') ? [] : allCommands;
 }
 
-async function run(): Promise<void> {
+export async function programOf(loads: readonly Load[]): Promise<Command> {
   const program = new Command('callwarden')
     .description('Self-hosted call fraud analysis')
     .version(version)
+    .option(
+      '--config <file>',
+      'a configuration file, in place of those of CALLWARDEN_CONFIG; several are merged in their order',
+      (file: string, files: string[] | undefined) => [...(files ?? []), file],
+    )
+    .hook('preAction', () => {
+      const { config } = program.opts<{ config?: string[] }>();
+      if (config) process.env['CALLWARDEN_CONFIG'] = config.join(delimiter);
+    })
     .showHelpAfterError();
-  for (const load of toLoad(process.argv[2] ?? '')) program.addCommand(await load());
-  await program.parseAsync();
+  for (const load of loads) program.addCommand(await load());
+  for (const command of withThoseBelow(program)) command.configureHelp({ showGlobalOptions: true });
+  return program;
 }
 
-await runToEnd(run, (error) => report(isInWords(error) ? error.message : error));
+const withThoseBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(withThoseBelow)];

@@ -1,5 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import { basename } from 'node:path';
+import { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 import type { AnalysisView } from '../core/features/analyses/analysis.schemas.js';
 import type { Client, TranscriptFile } from './client.js';
@@ -16,16 +17,25 @@ const mostShown = 8;
 /** What the reason why a call is not scored says better. */
 const repeated: readonly string[] = ['NO_SPEECH', 'LOW_TRANSCRIPTION_CONFIDENCE'];
 
+/** Where a bar is drawn that nobody wants to see. */
+const silent = () => new Writable({ write: (_, __, done) => done() });
+
 /** Uploads a recording and shows how it comes along: a bar on a terminal, nothing elsewhere. */
-export async function analyse(client: Client, recording: string, transcript?: TranscriptFile): Promise<AnalysisView> {
+export async function analyse(
+  client: Client,
+  recording: string,
+  transcript?: TranscriptFile,
+  { quiet = false } = {},
+): Promise<AnalysisView> {
   const bar = new SingleBar({
-    format: `  {bar} {percentage}%  {stage}`,
+    format: `  {bar} {percentage}%  {stage}  ${basename(recording).replaceAll(/[{}]/g, '_')}`,
     barsize: 30,
     clearOnComplete: true,
     hideCursor: true,
     barCompleteChar: '█',
     barIncompleteChar: '░',
     noTTYOutput: false,
+    ...(quiet && { stream: silent() }),
   });
   bar.start(100, 0, { stage: 'upload' });
   try {

@@ -8,79 +8,90 @@ import { UsersService } from '../core/features/accounts/users/users.service.js';
 import type { User } from '../core/features/accounts/users/user.entity.js';
 import { linkMinutes, SignInLinks } from '../core/features/accounts/sign-in/sign-in-links.service.js';
 import { loadConfig } from '../core/platform/config/load-config.js';
+import { examples } from './examples.js';
 import { givenPassword } from './given-password.js';
 import { asOperator } from './operator.js';
 import { addressOf, signInUrl } from './sign-in-url.js';
-import { table } from './table.js';
+import { jsonOption, printOne, printRows } from './rows.js';
 
 /** `callwarden users`: who may sign in. */
 export function usersCommand(): Command {
   const users = new Command('users').description('add, list, disable and enable users, and make sign-in links');
-  users
-    .command('add')
+  examples(
+    users.command('add'),
+    "callwarden users add rita@example.com --name 'Rita Moreno' --role reviewer",
+    'CALLWARDEN_USER_PASSWORD=… callwarden users add sam@example.com --role supervisor --json',
+  )
     .description('add a user; without CALLWARDEN_USER_PASSWORD a password is generated and printed once')
     .argument('<email>')
     .option('--name <name>', 'display name; default: the e-mail address')
     .addOption(new Option('--role <role>').choices(roleNames).default('reviewer'))
-    .action(async (email: string, { name, role }: { name?: string; role: RoleName }) => {
+    .addOption(jsonOption())
+    .action(async (email: string, { name, role, json }: { name?: string; role: RoleName; json?: boolean }) => {
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
       const given = givenPassword();
       const password = given ?? newPassword();
       await asOperator(async (app, operator) => {
         const user = await app.get(UsersService).add(operator, { email, name: name ?? email, role, password });
-        console.log(
+        printOne(
+          { ...described(user), ...(!given && { password }) },
           `${user.id} ${user.email} was added as ${role}.${given ? '' : `\nPassword: ${password} (shown only once)`}`,
+          json,
         );
       });
     });
-  users
-    .command('list')
+  examples(users.command('list'), 'callwarden users list', 'callwarden users list --json')
     .description('list the users')
-    .action(() =>
+    .addOption(jsonOption())
+    .action(({ json }: { json?: boolean }) =>
       asOperator(async (app, operator) => {
         const found = await app.get(UsersService).list(operator);
-        console.log(
-          table(
-            ['user', 'e-mail', 'name', 'role', 'state'],
-            found.map(({ id, email, name, role, disabled }) => [
-              id,
-              email,
-              name,
-              role,
-              disabled ? 'disabled' : 'active',
-            ]),
-          ),
-        );
+        const cells = ({ id, email, name, role, disabled }: ReturnType<typeof described>) => [
+          id,
+          email,
+          name,
+          role,
+          disabled ? 'disabled' : 'active',
+        ];
+        printRows(found.map(described), { heading: ['user', 'e-mail', 'name', 'role', 'state'], cells }, json);
       }),
     );
-  users
-    .command('disable')
+  examples(users.command('disable'), 'callwarden users disable rita@example.com')
     .description('deactivate a user: sessions end at once, histories keep the name')
     .argument('<email>')
     .addOption(account())
     .action((email: string, options: { account?: string }) => switchUser(email, options.account, true));
-  users
-    .command('enable')
+  examples(users.command('enable'), 'callwarden users enable rita@example.com')
     .description('reactivate a user')
     .argument('<email>')
     .addOption(account())
     .action((email: string, options: { account?: string }) => switchUser(email, options.account, false));
-  users
-    .command('link')
+  examples(
+    users.command('link'),
+    'callwarden users link admin@localhost',
+    'callwarden users link ada@example.com --url https://calls.example.com --json',
+  )
     .description(`print a link that signs a user in, once, within ${linkMinutes} minutes`)
     .argument('<email>')
     .addOption(account())
     .option('--url <url>', 'address of the service; default: its public address, or the configured host and port')
-    .action((email: string, { account: inAccount, url }: { account?: string; url?: string }) =>
+    .addOption(jsonOption())
+    .action((email: string, { account: inAccount, url, json }: { account?: string; url?: string; json?: boolean }) =>
       asOperator(async (app) => {
         const user = await theUser(app, email, inAccount);
         const code = await app.get(SignInLinks).create(systemPrincipal(user.accountId), user);
-        console.log(signInUrl(url ?? addressOf(loadConfig()), code));
-        console.log(`It signs in ${user.email}, once, within ${linkMinutes} minutes.`);
+        const link = signInUrl(url ?? addressOf(loadConfig()), code);
+        printOne(
+          { url: link, email: user.email, minutes: linkMinutes },
+          `${link}\nIt signs in ${user.email}, once, within ${linkMinutes} minutes.`,
+          json,
+        );
       }),
     );
   return users;
 }
+
+const described = ({ id, email, name, role, disabled }: User) => ({ id, email, name, role, disabled });
 
 const account = () => new Option('--account <id>', 'where users of several accounts have the address');
 

@@ -5,6 +5,7 @@ import { evaluate, type Evaluation } from '../../core/features/model-quality/eva
 import { judge, type Judged } from '../../core/features/model-quality/evaluation/judge.js';
 import { type LabelledCall, readLabelledCalls } from '../../core/features/model-quality/evaluation/labelled-calls.js';
 import { Misheard } from '../../core/features/model-quality/evaluation/misheard.js';
+import { examples } from '../examples.js';
 import { evaluationPage } from './evaluation-page.js';
 import { otherLanguages, otherLanguagesNote } from './other-languages.js';
 import { startModel } from './judged-model.js';
@@ -23,7 +24,11 @@ interface Options {
 
 /** `callwarden models evaluate`: how well a fraud model, ours or another, judges labelled calls. */
 export function evaluateCommand(): Command {
-  return new Command('evaluate')
+  return examples(
+    new Command('evaluate'),
+    'callwarden models evaluate fraud-en calls.jsonl --report report.html',
+    'callwarden models evaluate ./my-model calls.jsonl --word-errors 0.2 --json',
+  )
     .description('evaluate a configured fraud model or a model folder on labelled calls')
     .argument('<model>', 'id of a plugin in the configuration, or a model folder')
     .argument('<files...>', 'JSON lines {id, source, label: 1 for fraud or 0, language, turns: [{speaker, text}]}')

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { type StoredCutOffs, CutOffsService } from '../../core/features/analyses/cut-offs/cut-offs.service.js';
+import { examples } from '../examples.js';
 import { asOperator } from '../operator.js';
 import { table } from '../table.js';
 import { timestamp } from '../timestamp.js';
@@ -16,7 +17,11 @@ interface Options {
 
 /** `callwarden models threshold`: what each cut-off would have done on stored analyses. */
 export function thresholdCommand(): Command {
-  return new Command('threshold')
+  return examples(
+    new Command('threshold'),
+    'callwarden models threshold',
+    'callwarden models threshold fraud-en --from 2026-10-01T00:00:00Z --step 5 --json',
+  )
     .description(
       'what each cut-off of the score would have flagged among stored analyses, and how reviewers judged these',
     )

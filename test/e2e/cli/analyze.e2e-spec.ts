@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runCommand } from '../../support/run-command.js';
 import { startServiceProcess } from '../../support/service-process.js';
@@ -23,16 +23,16 @@ describe('callwarden analyze', () => {
     temporary.remove();
   });
 
-  it('keeps nothing and says so where no data folder is named, also after an error', async () => {
+  it('keeps nothing and says so, also after an error and where a data folder is named', async () => {
     const hadFolder = existsSync('data');
-    const note = 'Nothing is kept: set CALLWARDEN_DATA_DIR to a folder to keep recordings and results.\n';
-    const env = { TMPDIR: temporary.path };
+    const note = 'Nothing is kept: name --keep to keep recordings and results.\n';
+    const env = kept;
     const good = await runCommand(['analyze', ...call], env);
     expect(good).toEqual({ code: 0, stdout: expect.stringMatching(/it-helpdesk\.mp3 .* score \d+/), stderr: note });
     const bad = await runCommand(['analyze', 'package.json'], env);
     expect([bad.code, bad.stdout]).toEqual([1, '']);
     expect(bad.stderr).toContain(`${note}package.json: INVALID_FILE_FORMAT`);
-    expect([scratch(), existsSync('data')]).toEqual([[], hadFolder]);
+    expect([scratch(), existsSync('data'), existsSync(dataDir)]).toEqual([[], hadFolder, false]);
   }, 60_000);
 
   it('says of a call that is not scored why, and what to do', async () => {
@@ -57,12 +57,47 @@ describe('callwarden analyze', () => {
     expect(stdout).toContain('0 of 8 samples judged as they are meant to be');
   }, 90_000);
 
+  describe('of a folder', () => {
+    const calls = join(folder.path, 'calls');
+    beforeAll(() => {
+      mkdirSync(join(calls, 'tuesday'), { recursive: true });
+      for (const name of ['it-helpdesk.mp3', 'it-helpdesk.vtt', 'gift-card-tax-threat.vtt'])
+        copyFileSync(join('samples', name), join(calls, name));
+      copyFileSync('samples/gift-card-tax-threat.mp3', join(calls, 'tuesday/gift-card-tax-threat.mp3'));
+      renameSync(join(calls, 'gift-card-tax-threat.vtt'), join(calls, 'tuesday/gift-card-tax-threat.vtt'));
+    });
+
+    it('takes all recordings, with the transcripts beside them, and ends with a table, the riskiest first', async () => {
+      const { code, stdout, stderr } = await runCommand(['analyze', '--quiet', calls], kept);
+      const [heading, ...rows] = stdout.trimEnd().split('\n');
+      expect([code, stderr]).toEqual([0, '']);
+      expect(heading).toMatch(/^recording +length +score +level +strongest sign$/);
+      expect(rows).toEqual([
+        expect.stringMatching(/tuesday\/gift-card-tax-threat\.mp3 +\d+ s +\d+ +critical +payment_untraceable$/),
+        expect.stringMatching(/calls\/it-helpdesk\.mp3 +\d+ s +\d+ +(very_)?low/),
+      ]);
+    }, 60_000);
+
+    it('prints one analysis a line as JSON, and only its own words as a transcript', async () => {
+      const { stdout } = await runCommand(['analyze', '--json', calls], kept);
+      const analyses = stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(analyses.map(({ fileInfo }) => fileInfo.fileName)).toEqual([
+        'it-helpdesk.mp3',
+        'gift-card-tax-threat.mp3',
+      ]);
+      expect(analyses[1].transcription.text).toMatch(/gift cards/i);
+    }, 60_000);
+  });
+
   it('says where recordings stay, leaves no key that works, and prints no password', async () => {
-    const { code, stdout, stderr } = await runCommand(['analyze', '--json', ...call], kept);
+    const { code, stdout, stderr } = await runCommand(['analyze', '--keep', '--json', ...call], kept);
     expect(stderr).toBe(`Recordings and results stay in ${dataDir}.\n`);
     expect(JSON.parse(stdout)).toMatchObject({ status: 'completed' });
     expect(code).toBe(0);
-    const failed = await runCommand(['analyze', 'package.json'], kept);
+    const failed = await runCommand(['analyze', '--keep', 'package.json'], kept);
     expect([failed.code, failed.stdout]).toEqual([1, '']);
     const keys = await runCommand(['keys', 'list'], kept);
     expect(keys.stdout.trim().split('\n')).toEqual([expect.stringMatching(/^key +name/)]);

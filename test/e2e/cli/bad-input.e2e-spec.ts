@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ describe('What a user gets wrong is told in one sentence, with the remedy', () =
     writeFileSync(within('closed.wav'), 'x');
     chmodSync(within('closed.wav'), 0);
     spawnSync('mkfifo', [within('pipe.wav')]);
+    mkdirSync(within('empty'));
   });
   afterAll(() => {
     busy.closeAllConnections();
@@ -40,13 +41,15 @@ describe('What a user gets wrong is told in one sentence, with the remedy', () =
   }
 
   it('about recordings: a folder, a pipe and a file that is not there', async () => {
-    expect(await complaints(['analyze', 'samples', within('pipe.wav'), 'none.wav', join(call, 'x')])).toEqual([
-      'samples is a folder: name the files in it.',
+    expect(await complaints(['analyze', within('empty'), within('pipe.wav'), 'none.wav', join(call, 'x')])).toEqual([
+      `${within('empty')} has no recordings: there is no .mp3, .wav, .m4a or .ogg in it.`,
       `${within('pipe.wav')} is no regular file: name a file on a disk.`,
       'none.wav does not exist: check the path.',
       `${join(call, 'x')} does not exist: check the path.`,
     ]);
-    expect(await complaints(['demo', 'samples'])).toEqual(['samples is a folder: name the files in it.']);
+    expect(await complaints(['demo', within('empty')])).toEqual([
+      `${within('empty')} has no recordings: there is no .mp3, .wav, .m4a or .ogg in it.`,
+    ]);
   });
 
   it('about a file that the user may not read, which root may', async () => {
@@ -85,8 +88,8 @@ describe('What a user gets wrong is told in one sentence, with the remedy', () =
     ]);
   });
 
-  it.each(['start', 'keys list', 'analyze', 'config check'])('about the data folder, by %s', async (command) => {
-    const args = command === 'analyze' ? ['analyze', call] : command.split(' ');
+  it.each(['start', 'keys list', 'analyze --keep', 'config check'])('about the data folder, by %s', async (command) => {
+    const args = command.startsWith('analyze') ? [...command.split(' '), call] : command.split(' ');
     const remedy = 'set CALLWARDEN_DATA_DIR to a folder that this user may write';
     for (const path of [within('file'), within('file/sub')])
       expect(await complaints(args, { CALLWARDEN_DATA_DIR: path })).toContain(
