@@ -68,7 +68,7 @@ module.exports = {
     {
       name: 'packages-stand-alone',
       severity: 'error',
-      from: { path: '^packages/([^/]+)/', pathNot: '^packages/sdk/|spec\\.ts$' },
+      from: { path: '^packages/([^/]+)/', pathNot: '^packages/sdk/|spec\\.ts$|^packages/[^/]+/(test/|build/|openapi-ts)' },
       to: { pathNot: '^packages/$1/' },
     },
     {
@@ -106,7 +106,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data|packages/[^/]+/dist)/' },
+    exclude: { path: '^(dist|data|packages/[^/]+/dist|packages/client/src/generated)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY dashboard/package.json dashboard/
 COPY packages/aac/package.json packages/aac/
 COPY packages/alac/package.json packages/alac/
+COPY packages/client/package.json packages/client/
 COPY packages/sdk/package.json packages/sdk/
 COPY packages/speech-codecs/package.json packages/speech-codecs/
 COPY packages/word-search/package.json packages/word-search/
@@ -21,6 +22,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY dashboard/package.json dashboard/
 COPY packages/aac/package.json packages/aac/
 COPY packages/alac/package.json packages/alac/
+COPY packages/client/package.json packages/client/
 COPY packages/sdk/package.json packages/sdk/
 COPY packages/speech-codecs/package.json packages/speech-codecs/
 COPY packages/word-search/package.json packages/word-search/
