@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { freePort } from './ports.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 /** Whether a redis-server is on PATH; Debian's package `redis-server` has one. */
@@ -62,13 +63,4 @@ async function flush(port: number): Promise<void> {
   const [answer] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
   if (!answer.toString().startsWith('+OK')) throw new Error(`redis-server answered ${answer.toString()}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
