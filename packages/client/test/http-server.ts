@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { resolveOptions } from '../src/client-options.js';
 import { connect, type Connection } from '../src/transport/connection.js';
@@ -43,6 +44,11 @@ export class HttpServer {
   connect(options: { timeoutMs?: number; retries?: number } = {}): Connection {
     const resolved = resolveOptions({ url: this.url, ...options });
     return connect({ ...resolved, pause: this.pause }, { apiKey: 'a-key' });
+  }
+
+  /** Takes the requests for WebSockets. */
+  onUpgrade(take: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): void {
+    this.server.removeAllListeners('upgrade').on('upgrade', take);
   }
 
   readonly pause = async (ms: number): Promise<void> => void this.waits.push(ms);

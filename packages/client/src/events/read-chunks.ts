@@ -1,26 +1,36 @@
-/** No byte came for too long: a connection that broke without notice, or a proxy that holds the stream back. */
-export class SilentStreamError extends Error {
-  override readonly name = 'SilentStreamError';
-}
+import { CallwardenConnectionError, messageOf } from '../errors/connection-errors.js';
 
-/** How long a stream may be silent, in milliseconds. */
+/** A stream that was open ended other than by its end. */
+export class BrokenStreamError extends CallwardenConnectionError {}
+
+/** How long a stream may be silent, in milliseconds: longer, and the connection broke without notice, or a proxy holds it back. */
 export interface SilenceLimits {
   readonly beforeFirstMs: number;
   readonly betweenMs: number;
 }
 
-/** The text of a stream, piece by piece. The stream is closed when the consumer stops. */
-export async function* readChunks(body: ReadableStream<Uint8Array>, limits: SilenceLimits): AsyncGenerator<string> {
+/**
+ * The text of a stream, piece by piece. The stream is closed when the consumer stops. Throws the reason of the signal, or a
+ * BrokenStreamError.
+ */
+export async function* readChunks(
+  body: ReadableStream<Uint8Array>,
+  limits: SilenceLimits,
+  signal?: AbortSignal,
+): AsyncGenerator<string, void, undefined> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   try {
     for (let limit = limits.beforeFirstMs; ; limit = limits.betweenMs) {
-      const { done, value } = await within(limit, reader.read());
+      const { done, value } = await within(limit, reader.read()).catch((error: unknown) => {
+        if (signal?.aborted) throw signal.reason;
+        throw new BrokenStreamError(`The stream of events broke: ${messageOf(error)}`, { cause: error });
+      });
       if (done) return;
       yield decoder.decode(value, { stream: true });
     }
   } finally {
-    // Also what a broken stream throws again here is known already.
+    // What a broken stream throws here again is known.
     void reader.cancel().catch(() => {});
   }
 }
@@ -28,7 +38,7 @@ export async function* readChunks(body: ReadableStream<Uint8Array>, limits: Sile
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SilentStreamError(`The stream was silent for ${ms} ms.`)), ms);
+    timer = setTimeout(() => reject(new Error(`it was silent for ${ms} ms`)), ms);
   });
   try {
     return await Promise.race([work, silence]);

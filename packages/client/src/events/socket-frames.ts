@@ -8,32 +8,35 @@ export type StreamFrame =
   | { readonly type: 'error'; readonly code: string; readonly message: string }
   | { readonly type: 'ping'; readonly at: string };
 
-/** The frames of a connection until it ends, then its close code. The connection is closed when the consumer stops. */
+/** What happens to the connection itself. */
+export type ConnectionFrame = { readonly type: 'open' } | { readonly type: 'close'; readonly closeCode: number };
+
+/**
+ * The frames of a connection, between `open` and `close`. The connection is closed when the consumer stops. Throws the reason of the
+ * signal.
+ */
 export async function* framesOf(
   socket: WebSocket,
   signal?: AbortSignal,
-): AsyncGenerator<StreamFrame, number, undefined> {
-  const frames: StreamFrame[] = [];
-  let closeCode: number | undefined;
+): AsyncGenerator<StreamFrame | ConnectionFrame, void, undefined> {
+  const frames: (StreamFrame | ConnectionFrame)[] = [];
   let wake = () => {};
   const wakeUp = () => wake();
-  socket.addEventListener('message', ({ data }) => {
-    frames.push(JSON.parse(String(data)) as StreamFrame);
+  const push = (frame: StreamFrame | ConnectionFrame) => {
+    frames.push(frame);
     wake();
-  });
-  socket.addEventListener('close', ({ code }) => {
-    closeCode = code;
-    wake();
-  });
-  // The event `close` follows.
-  socket.addEventListener('error', () => {});
+  };
+  socket.addEventListener('open', () => push({ type: 'open' }));
+  socket.addEventListener('message', ({ data }) => push(JSON.parse(String(data)) as StreamFrame));
+  socket.addEventListener('close', ({ code }) => push({ type: 'close', closeCode: code }));
   signal?.addEventListener('abort', wakeUp);
   try {
     for (;;) {
-      for (let frame = frames.shift(); frame; frame = frames.shift()) yield frame;
       if (signal?.aborted) throw signal.reason;
-      if (closeCode !== undefined) return closeCode;
-      await new Promise<void>((resolve) => (wake = resolve));
+      const frame = frames.shift();
+      if (frame) yield frame;
+      else await new Promise<void>((resolve) => (wake = resolve));
+      if (frame?.type === 'close') return;
     }
   } finally {
     signal?.removeEventListener('abort', wakeUp);

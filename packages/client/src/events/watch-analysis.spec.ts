@@ -1,12 +1,12 @@
 import { allOf } from '../../test/all-of.js';
-import { failure, HttpServer, json, type Answering } from '../../test/http-server.js';
+import { broken, failure, HttpServer, json, type Answering } from '../../test/http-server.js';
 import type { Progress } from '../generated/types.gen.js';
 import { watchAnalysis } from './watch-analysis.js';
 
 const server = HttpServer.use();
 const silence = { beforeFirstMs: 40, betweenMs: 40 };
 const watch = (options: { signal?: AbortSignal } = {}) =>
-  watchAnalysis(server.connect(), 'ana_1', { ...options, silence, pause: server.pause });
+  watchAnalysis(server.connect(), 'ana_1', { ...options, silence });
 
 const state = (percent: number): Progress => ({
   analysisId: 'ana_1',
@@ -57,6 +57,12 @@ describe('the events of an analysis', () => {
     expect(await allOf(watch())).toEqual([state(40), state(100)]);
   });
 
+  it('go on after the service was away for a while', async () => {
+    const away = Array.from({ length: 7 }, () => failure(503, 'SERVICE_UNAVAILABLE'));
+    server.answers = [events(sent(40)), ...away, broken, events(sent(100) + end)];
+    expect(await allOf(watch())).toEqual([state(40), state(100)]);
+  });
+
   it('end where the service has nothing more to say', async () => {
     server.answers = [(response) => response.writeHead(204).end()];
     expect(await allOf(watch())).toEqual([]);
@@ -69,7 +75,7 @@ describe('the events of an analysis', () => {
         response.flushHeaders();
       },
     ];
-    await expect(allOf(watch())).rejects.toThrow(/brings nothing: a proxy/);
+    await expect(allOf(watch())).rejects.toThrow(/does a proxy hold them back/);
     expect(server.asked).toHaveLength(2);
   });
 

@@ -5,7 +5,7 @@ import { createClient, type Client } from '../generated/client/index.js';
 import { idempotentPaths } from '../generated/facts.gen.js';
 import { Operations } from '../generated/sdk.gen.js';
 import { newIdempotencyKey } from './idempotency-key.js';
-import type { pause } from './pause.js';
+import { pause } from './pause.js';
 import { Transport } from './transport.js';
 import { userAgent } from './user-agent.js';
 
@@ -16,6 +16,8 @@ export interface Connection {
   readonly operations: Operations;
   /** For what operations cannot do: reading a stream of events. */
   readonly http: Client;
+  /** Waits, between tries and polls. */
+  readonly pause: typeof pause;
 }
 
 /** For requests that are sent without a generated operation. */
@@ -29,7 +31,8 @@ export function connect(
   options: ResolvedOptions & { readonly pause?: typeof pause },
   authentication: Authentication,
 ): Connection {
-  const transport = new Transport(options);
+  const wait = options.pause ?? pause;
+  const transport = new Transport({ ...options, pause: wait });
   const agent = userAgent(options.userAgent);
   const http = createClient({
     baseUrl: options.url,
@@ -59,5 +62,5 @@ export function connect(
     if (!response || (response.ok && !(error instanceof SyntaxError))) return error;
     return errorOfResponse(response, error instanceof Error ? error.message : error);
   });
-  return { url: options.url, http, operations: new Operations({ client: http }) };
+  return { url: options.url, http, operations: new Operations({ client: http }), pause: wait };
 }

@@ -3,9 +3,6 @@ const longestRetryAfterMs = 61_000;
 const first = 500;
 const longest = 8000;
 
-/** Statuses after which the same request may succeed. 502 and 504 come from proxies while the service starts. */
-export const retriedStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-
 /**
  * Milliseconds before another try: twice as long each time, from half a second to eight, less a random part of up to a half, so that
  * clients do not come back at once. Undefined if the service asks for a longer wait than a minute.

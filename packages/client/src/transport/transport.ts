@@ -1,8 +1,8 @@
 import type { ResolvedOptions } from '../client-options.js';
-import { CallwardenConnectionError, CallwardenTimeoutError } from '../errors/connection-errors.js';
+import { isFailedConnection, passingStatuses } from '../errors/passing-failure.js';
 import { attempt } from './attempt.js';
-import { pause } from './pause.js';
-import { retriedStatuses, retryDelay } from './retry-delay.js';
+import type { pause } from './pause.js';
+import { retryDelay } from './retry-delay.js';
 
 /** What the transport knows about a request besides the `Request`. */
 export interface RequestFacts {
@@ -12,16 +12,13 @@ export interface RequestFacts {
   readonly isRepeatable: boolean;
 }
 
-type TransportOptions = Pick<ResolvedOptions, 'fetch' | 'retries'> & { readonly pause?: typeof pause };
+type TransportOptions = Pick<ResolvedOptions, 'fetch' | 'retries'> & { readonly pause: typeof pause };
 
 /** Sends requests, and repeatable ones again after failures that may pass. */
 export class Transport {
   private readonly facts = new WeakMap<Request, RequestFacts>();
-  private readonly pause: typeof pause;
 
-  constructor(private readonly options: TransportOptions) {
-    this.pause = options.pause ?? pause;
-  }
+  constructor(private readonly options: TransportOptions) {}
 
   /** Before `send`. */
   describe(request: Request, facts: RequestFacts): void {
@@ -49,17 +46,14 @@ export class Transport {
         isInDoubt = true;
         delay = retryDelay(tries)!;
       }
-      await this.pause(delay, signal);
+      await this.options.pause(delay, signal);
     }
   };
 }
 
-const isFailedConnection = (error: unknown) =>
-  error instanceof CallwardenConnectionError || error instanceof CallwardenTimeoutError;
-
 /** After a lost answer, CONFLICT without details says that the first request with the Idempotency-Key is still running. */
 async function mayPass(response: Response, isInDoubt: boolean): Promise<boolean> {
-  if (retriedStatuses.has(response.status)) return true;
+  if (passingStatuses.has(response.status)) return true;
   if (!isInDoubt || response.status !== 409) return false;
   const body = (await response
     .clone()

@@ -1,13 +1,12 @@
 import { requestOptions } from '../call-options.js';
 import { AnalysisFailedError } from '../errors/analysis-failed-error.js';
-import { isCallwardenError } from '../errors/callwarden-error.js';
-import { CallwardenConnectionError, CallwardenTimeoutError } from '../errors/connection-errors.js';
+import { CallwardenTimeoutError } from '../errors/connection-errors.js';
+import { isPassingFailure } from '../errors/passing-failure.js';
 import { mustBeTimeout } from '../client-options.js';
 import { dataOf } from '../etag.js';
 import { watchAnalysis } from '../events/watch-analysis.js';
 import type { Analysis, GetAnalysisData, Progress } from '../generated/types.gen.js';
 import type { Connection } from '../transport/connection.js';
-import { pause } from '../transport/pause.js';
 import type { Recording } from './recording.js';
 import { uploadInParts } from './upload-recording.js';
 import type { UploadContent } from './upload-options.js';
@@ -63,7 +62,8 @@ async function untilEnded(
   try {
     for await (const progress of watchAnalysis(connection, analysisId, { signal })) onProgress?.(progress);
   } catch (error) {
-    if (!isWithoutStream(error)) throw error;
+    // Without a stream, or with too many of them, the service is polled.
+    if (!isPassingFailure(error)) throw error;
   }
   for (let wait = firstPollMs; ; wait = Math.min(longestPollMs, wait * 1.5)) {
     const query = include && { include };
@@ -72,13 +72,9 @@ async function untilEnded(
     );
     if (analysis.error) throw new AnalysisFailedError(analysis.error, analysis);
     if (analysis.status !== 'queued' && analysis.status !== 'processing') return analysis;
-    await pause(wait, signal);
+    await connection.pause(wait, signal);
   }
 }
-
-/** No stream comes through, or there are too many: the service is polled. */
-const isWithoutStream = (error: unknown) =>
-  error instanceof CallwardenConnectionError || isCallwardenError(error, 'TOO_MANY_STREAMS');
 
 async function withDeadline<T>(
   { signal, timeoutMs = usualTimeoutMs }: Pick<WaitOptions, 'signal' | 'timeoutMs'>,

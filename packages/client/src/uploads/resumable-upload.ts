@@ -1,9 +1,9 @@
 import { CallwardenError } from '../errors/callwarden-error.js';
-import { CallwardenConnectionError, CallwardenTimeoutError } from '../errors/connection-errors.js';
+import { CallwardenConnectionError } from '../errors/connection-errors.js';
+import { isPassingFailure } from '../errors/passing-failure.js';
 import { requestOptions, type CreateOptions } from '../call-options.js';
 import { security, type Connection } from '../transport/connection.js';
-import { pause } from '../transport/pause.js';
-import { retriedStatuses, retryDelay } from '../transport/retry-delay.js';
+import { retryDelay } from '../transport/retry-delay.js';
 import type { UploadContent } from './upload-options.js';
 
 const version = { 'Tus-Resumable': '1.0.0' } as const;
@@ -14,7 +14,6 @@ const mostFailures = 8;
 export interface ResumableOptions extends UploadContent, CreateOptions {
   /** Bytes of one request; 8 MiB by default. */
   readonly chunkBytes?: number;
-  readonly pause?: typeof pause;
 }
 
 /** As `Upload-Metadata`; undefined if it is too long for a header. */
@@ -40,10 +39,10 @@ export function uploadMetadata(file: File, content: UploadContent): string | und
  * id of the analysis. Throws a CallwardenError if the service refuses the recording.
  */
 export async function uploadResumably(
-  { operations, http }: Connection,
+  { operations, http, pause }: Connection,
   file: File,
   metadata: string,
-  { chunkBytes = 8_388_608, pause: wait = pause, signal, timeoutMs, idempotencyKey }: ResumableOptions,
+  { chunkBytes = 8_388_608, signal, timeoutMs, idempotencyKey }: ResumableOptions,
 ): Promise<string> {
   const { headers, ...call } = requestOptions({ signal, timeoutMs, idempotencyKey });
   const { data } = await operations.createResumableUpload({
@@ -82,16 +81,14 @@ export async function uploadResumably(
     } catch (error) {
       if (!canGoOn(error) || ++failures >= mostFailures) throw error;
       isInDoubt = true;
-      await wait(retryDelay(failures)!, signal);
+      await pause(retryDelay(failures)!, signal);
     }
   }
 }
 
 /** 409: another request, the broken one, still writes, or the offset is another. */
-function canGoOn(error: unknown): boolean {
-  if (error instanceof CallwardenError) return error.status === 409 || retriedStatuses.has(error.status);
-  return error instanceof CallwardenConnectionError || error instanceof CallwardenTimeoutError;
-}
+const canGoOn = (error: unknown) =>
+  isPassingFailure(error) || (error instanceof CallwardenError && error.status === 409);
 
 function toBase64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join(''));
