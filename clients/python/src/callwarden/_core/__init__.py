@@ -1,0 +1,1 @@
+"""Everything of the client that does no I/O."""

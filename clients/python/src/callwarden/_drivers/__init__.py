@@ -1,0 +1,1 @@
+"""Does what flows ask for, over httpx: once with and once without asyncio."""
