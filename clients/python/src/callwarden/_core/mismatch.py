@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 Decoder = Callable[[Any], Any]
+#: What a required property must be.
+THERE = "there"
 
 
 class Mismatch(ValueError):
@@ -15,7 +17,8 @@ class Mismatch(ValueError):
         self.expected, self.value, self.path = expected, value, path
         shown = repr(value)
         shown = shown if len(shown) <= 60 else f"{shown[:60]}…"
-        super().__init__(f"{path or 'The value'} must be {expected}, but is {shown}.")
+        found = "is missing" if expected == THERE else f"must be {expected}, but is {shown}"
+        super().__init__(f"{path or 'The value'} {found}.")
 
     def under(self, name: str) -> Mismatch:
         """The same, seen from the object that has it as a property."""

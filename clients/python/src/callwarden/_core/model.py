@@ -7,7 +7,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, ClassVar, TypeVar
 
 from callwarden._core.encoding import encode
-from callwarden._core.mismatch import Decoder, Mismatch
+from callwarden._core.mismatch import THERE, Decoder, Mismatch
 from callwarden._core.unset import UNSET
 
 M = TypeVar("M", bound="Model")
@@ -49,7 +49,7 @@ class Model:
         for attribute, name, decoder, default in known:
             if name not in data:
                 if default is MISSING:
-                    raise Mismatch("a value", None).under(name)
+                    raise Mismatch(THERE, None).under(name)
                 continue
             value = data[name]
             if value is None and default is None:

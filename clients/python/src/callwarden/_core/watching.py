@@ -65,6 +65,8 @@ class Watch:
                 return
             yield from self._poll()
             broken = broken + 1 if self._last == before else 0
+            if not self._ended:
+                yield Sleep(min(self.options.retries.backoff(broken + 1), self._remaining()))
         yield from self._poll_until_ended()
 
     def _read_stream(self) -> Flow[None]:
