@@ -65,6 +65,7 @@ def read_package(document: Document) -> Package:
 def files_of(package: Package, errors_page: str) -> dict[str, str]:
     """The text of each file, by its path in the generated package."""
     files = {"__init__.py": text([], "The typed part of the client."), **model_files(package)}
+    files["version.py"] = text([f'VERSION = "{package.document.version}"'], "The version of the service and of this client.")
     files["remedies.py"] = text(remedies_code(remedies(errors_page)), "Remedies of docs/errors.md.")
     for tag in package.tags:
         name = resource_module(tag)

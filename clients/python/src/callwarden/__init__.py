@@ -6,7 +6,7 @@ from callwarden._core.files import FileInput, Upload
 from callwarden._core.model import Model, UnknownVariant
 from callwarden._core.retries import RetryPolicy
 from callwarden._core.unset import UNSET, Unset
-from callwarden._version import VERSION as __version__
+from callwarden._generated.version import VERSION as __version__
 from callwarden.async_client import AsyncCallwarden
 from callwarden.client import Callwarden
 from callwarden.errors import (

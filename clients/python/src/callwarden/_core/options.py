@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from callwarden._core.retries import RetryPolicy
-from callwarden._version import VERSION
+from callwarden._generated.version import VERSION
 from callwarden.errors import ConfigurationError
 
 KEY_VARIABLE = "CALLWARDEN_API_KEY"
