@@ -36,7 +36,7 @@ class Answer:
     headers: dict[str, str] = field(default_factory=dict)
     chunks: list[bytes] | None = None
     is_cut: bool = False
-    #: Set when the answer may go on; the connection hangs until then.
+    #: The answer waits until this is set; of several chunks, the last one waits.
     gate: threading.Event | None = None
 
     @property
@@ -132,11 +132,11 @@ def _send(handler: BaseHTTPRequestHandler, answer: Answer) -> None:
         handler.send_header("content-length", str(length))
     try:
         handler.end_headers()
-        for chunk in chunks:
+        for index, chunk in enumerate(chunks):
+            if answer.gate is not None and index == len(chunks) - 1:
+                answer.gate.wait(30)
             handler.wfile.write(chunk)
             handler.wfile.flush()
-        if answer.gate is not None and answer.chunks is not None:
-            answer.gate.wait(30)
     except OSError:
         handler.close_connection = True  # the client has gone
     if answer.is_cut:

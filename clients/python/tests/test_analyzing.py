@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from callwarden import AnalysisFailed, AnalysisTimeoutError, NotFoundError, models
+from callwarden import AnalysisFailed, AnalysisTimeoutError, NetworkError, NotFoundError, ServiceError, models
 from tests import examples
 from tests.clients import client_of
 from tests.local_server import Answer, LocalServer, Request, error
@@ -131,15 +131,20 @@ class Analyzing(unittest.TestCase):
 
     def test_leaves_a_stream_when_the_deadline_is_near(self) -> None:
         gate = threading.Event()
-        hanging = stream(event("processing", 10), b": still here\n\n")
-        hanging.gate = gate
-        service = Service([hanging], ["completed"])
+        late = stream(event("processing", 10), event("processing", 50))
+        late.gate = gate
+        seen: list[int] = []
+
+        def see(progress: models.Progress) -> None:
+            seen.append(progress.percent)
+            gate.set()
+
+        service = Service([late], ["completed"])
         # The watch begins with a minute left, and sees ten seconds left when the first event is there.
         with LocalServer(service) as server, client_of(server) as client:
             with mock.patch("time.monotonic", side_effect=iter([0.0, 1.0, 51.0, *[52.0] * 50])):
-                analysis = client.wait_for("ana_1", timeout=60)
-            gate.set()
-        self.assertEqual(analysis.status, "completed")
+                client.wait_for("ana_1", timeout=60, on_progress=see)
+        self.assertEqual(seen, [10, 100])
 
     def test_sends_a_transcript_as_text_or_from_a_file(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -150,12 +155,28 @@ class Analyzing(unittest.TestCase):
                 self.assertRegex(server.requests[0].body, rb'name="transcript"\r\n\r\nWEBVTT of a (text|file)\r\n')
 
     def test_lets_an_error_of_the_listener_through(self) -> None:
-        def fail(progress: models.Progress) -> None:
-            raise KeyError(progress.status)
+        for raised in (KeyError("mine"), NetworkError("of another client")):
 
-        with LocalServer(Service([stream(*WHOLE)], ["completed"])) as server, client_of(server) as client:
-            with self.assertRaises(KeyError):
-                client.analyze(io.BytesIO(b"OggS"), on_progress=fail)
+            def fail(progress: models.Progress) -> None:
+                raise raised
+
+            with LocalServer(Service([stream(*WHOLE)], ["completed"])) as server, client_of(server) as client:
+                with self.assertRaises(type(raised)) as caught:
+                    client.analyze(io.BytesIO(b"OggS"), on_progress=fail)
+            self.assertIs(caught.exception, raised)
+
+    def test_tries_nothing_again_after_the_deadline(self) -> None:
+        with LocalServer([error(503, "SERVICE_UNAVAILABLE", Retry_After="4")]) as server, client_of(server) as client:
+            with self.assertRaises(ServiceError):
+                client.wait_for("ana_1", timeout=3)
+        self.assertEqual(len(server.requests), 1)
+
+    def test_reports_the_end_of_the_time_and_not_a_slow_answer(self) -> None:
+        gate = threading.Event()
+        with LocalServer([Answer(200, {}, gate=gate)]) as server, client_of(server) as client:
+            with self.assertRaises(AnalysisTimeoutError):
+                client.wait_for("ana_1", timeout=0.05)
+            gate.set()
 
     def test_watches_as_an_iterator_that_may_be_left(self) -> None:
         with LocalServer(Service([stream(*WHOLE)], ["completed"])) as server, client_of(server) as client:

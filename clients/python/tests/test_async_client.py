@@ -63,7 +63,7 @@ class AsyncClient(unittest.IsolatedAsyncioTestCase):
 
     async def test_can_be_cancelled_while_a_stream_is_open(self) -> None:
         gate, begun = threading.Event(), asyncio.Event()
-        hanging = stream(WHOLE[0])
+        hanging = stream(WHOLE[0], b"")
         hanging.gate = gate
 
         async def watch(client: AsyncCallwarden) -> None:

@@ -10,6 +10,7 @@ STREAM = (
     "\ufeff: still here\r\n\r\n"
     "event: progress\ndata: {\"a\":\ndata:1}\n\n"
     "data: für alle\r\rid: 7\rdata:  two spaces\r\n\r\n"
+    "event: progress\r\ndata: a\r\ndata: b\r\n\r\n"
     "event: end\nid: end\ndata: x\nunknown: y\nretry: 5\n\n"
     "event: nothing\n\n"
     "data\n\n"
@@ -19,6 +20,7 @@ EVENTS = [
     ServerSentEvent("progress", '{"a":\n1}'),
     ServerSentEvent("message", "für alle"),
     ServerSentEvent("message", " two spaces"),
+    ServerSentEvent("progress", "a\nb"),
     ServerSentEvent("end", "x"),
     ServerSentEvent("message", ""),
 ]

@@ -39,7 +39,7 @@ def analyze(
         metadata=UNSET if metadata is None else metadata,
         idempotency_key=idempotency_key,
     )
-    uploaded = yield from perform(call, options, None if timeout is None else min(timeout, options.timeout))
+    uploaded = yield from perform(call, options, deadline)
     return (yield from wait_for(options, uploaded.analysis_id, on_progress, include, deadline, timeout))
 
 

@@ -54,8 +54,8 @@ class Prepared:
     parts: list[Part] = field(default_factory=list)
     #: Whether the service does the work only once, however often it is sent.
     is_repeatable: bool = True
-    #: Seconds; None for the timeout of the client.
-    timeout: float | None = None
+    #: Seconds, for the connection, and for each pause.
+    timeout: float = 60.0
 
 
 def path(template: str, values: Mapping[str, str]) -> str:
@@ -67,7 +67,7 @@ def path(template: str, values: Mapping[str, str]) -> str:
     return template
 
 
-def prepare(call: Call[Any], timeout: float | None = None) -> Prepared:
+def prepare(call: Call[Any], timeout: float) -> Prepared:
     """Makes the request, with a new Idempotency-Key where one is possible and none is given."""
     headers = {"Accept": call.accept}
     headers.update({name: query_text(value) for name, value in call.headers if value is not None})

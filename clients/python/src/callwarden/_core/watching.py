@@ -101,9 +101,13 @@ class Watch:
 
     def _poll(self) -> Flow[None]:
         """Asks for the state. How far it is, only the stream says: the last known figure stays."""
-        remaining = self._remaining()
+        self._remaining()
         call = Call("GET", self.stream.path.removesuffix("/events"), decoding.model("Analysis"))
-        analysis = yield from perform(call, self.options, min(self.options.timeout, remaining))
+        try:
+            analysis = yield from perform(call, self.options, self.deadline)
+        except NetworkError:
+            self._remaining()
+            raise
         state = Progress(analysis_id=self.analysis_id, status=analysis.status, stage=None, percent=0)
         if has_ended(state):
             yield from self._receive(replace(state, percent=100))

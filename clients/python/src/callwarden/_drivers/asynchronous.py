@@ -12,7 +12,7 @@ import httpx
 from callwarden._core import effects
 from callwarden._core.analyzing import follow
 from callwarden._core.downloading import Download, FileTarget, download
-from callwarden._core.effects import Effect, Emit, Flow, Reply
+from callwarden._core.effects import Effect, Emit, Flow, Reply, Tell
 from callwarden._core.options import Options
 from callwarden._core.paging import pages
 from callwarden._core.performing import perform
@@ -59,6 +59,9 @@ class AsyncRunner:
                 if isinstance(effect, Emit):
                     yield effect.value
                     continue
+                if isinstance(effect, Tell):
+                    await self._tell(effect)  # its errors are those of the caller, not of the flow
+                    continue
                 try:
                     result = await self._do(effect, streams)
                 except NetworkError as failure:
@@ -88,11 +91,12 @@ class AsyncRunner:
             await effect.stream[0].aclose()
         elif isinstance(effect, effects.Sleep):
             await anyio.sleep(effect.seconds)
-        elif isinstance(effect, effects.Tell):
-            told = effect.listener(effect.value)
-            if inspect.isawaitable(told):
-                await told
         return None
+
+    async def _tell(self, effect: Tell) -> None:
+        told = effect.listener(effect.value)
+        if inspect.isawaitable(told):
+            await told
 
     async def _send(self, request: Prepared, stream: bool) -> httpx.Response:
         with request_arguments(self.options, request) as arguments, network_errors(self.options):

@@ -41,7 +41,7 @@ def request_arguments(options: Options, request: Prepared) -> Iterator[dict[str,
             "url": options.url + request.path,
             "params": request.query or None,
             "headers": {**options.headers, **request.headers},
-            "timeout": request.timeout if request.timeout is not None else options.timeout,
+            "timeout": request.timeout,
         }
         if request.parts:
             arguments["files"] = [(part.name, files.enter_context(part.open())) for part in request.parts]
@@ -57,11 +57,11 @@ def network_errors(options: Options) -> Iterator[None]:
         yield
     except httpx.TimeoutException as error:
         raise _marked(RequestTimeoutError(f"{options.url} did not answer in time.", code="TIMEOUT"), error) from error
-    except httpx.TransportError as error:
+    except httpx.RequestError as error:
         text = f"The connection to {options.url} failed: {error or type(error).__name__}"
         raise _marked(NetworkError(text, code="CONNECTION_FAILED"), error) from error
 
 
-def _marked(error: NetworkError, cause: httpx.TransportError) -> NetworkError:
+def _marked(error: NetworkError, cause: httpx.RequestError) -> NetworkError:
     error.was_sent = not isinstance(cause, UNSENT)
     return error

@@ -11,7 +11,7 @@ import httpx
 from callwarden._core import effects
 from callwarden._core.analyzing import follow
 from callwarden._core.downloading import Download, FileTarget, download
-from callwarden._core.effects import Effect, Emit, Flow, Reply
+from callwarden._core.effects import Effect, Emit, Flow, Reply, Tell
 from callwarden._core.options import Options
 from callwarden._core.paging import pages
 from callwarden._core.performing import perform
@@ -60,6 +60,9 @@ class Runner:
                 if isinstance(effect, Emit):
                     yield effect.value
                     continue
+                if isinstance(effect, Tell):
+                    self._tell(effect)  # its errors are those of the caller, not of the flow
+                    continue
                 try:
                     result = self._do(effect, streams)
                 except NetworkError as failure:
@@ -85,9 +88,10 @@ class Runner:
             effect.stream[0].close()
         elif isinstance(effect, effects.Sleep):
             time.sleep(effect.seconds)
-        elif isinstance(effect, effects.Tell):
-            effect.listener(effect.value)
         return None
+
+    def _tell(self, effect: Tell) -> None:
+        effect.listener(effect.value)
 
     def _send(self, request: Prepared, stream: bool) -> httpx.Response:
         with request_arguments(self.options, request) as arguments, network_errors(self.options):
