@@ -68,8 +68,27 @@ module.exports = {
     {
       name: 'packages-stand-alone',
       severity: 'error',
-      from: { path: '^packages/([^/]+)/', pathNot: '^packages/sdk/|spec\\.ts$|^packages/[^/]+/(test/|build/|openapi-ts)' },
+      from: {
+        path: '^packages/([^/]+)/',
+        pathNot: '^packages/(sdk|create-plugin)/|spec\\.ts$|^packages/[^/]+/(test/|build/|openapi-ts)',
+      },
       to: { pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'create-plugin-needs-node-alone',
+      severity: 'error',
+      from: { path: '^packages/create-plugin/src/', pathNot: 'spec\\.ts$' },
+      to: { pathNot: '^packages/create-plugin/src/', dependencyTypesNot: ['core'] },
+    },
+    {
+      // What their package.json declares, and Node.
+      name: 'templates-see-only-the-sdk-and-zod',
+      severity: 'error',
+      from: { path: '^packages/create-plugin/templates/([^/]+)/' },
+      to: {
+        pathNot: '^packages/create-plugin/templates/$1/|^packages/sdk/dist/|^node_modules/zod/',
+        dependencyTypesNot: ['core'],
+      },
     },
     {
       // By its name, as it is built: never by the path of a source.

@@ -7,6 +7,7 @@ COPY dashboard/package.json dashboard/
 COPY packages/aac/package.json packages/aac/
 COPY packages/alac/package.json packages/alac/
 COPY packages/client/package.json packages/client/
+COPY packages/create-plugin/package.json packages/create-plugin/
 COPY packages/sdk/package.json packages/sdk/
 COPY packages/speech-codecs/package.json packages/speech-codecs/
 COPY packages/word-search/package.json packages/word-search/
@@ -23,6 +24,7 @@ COPY dashboard/package.json dashboard/
 COPY packages/aac/package.json packages/aac/
 COPY packages/alac/package.json packages/alac/
 COPY packages/client/package.json packages/client/
+COPY packages/create-plugin/package.json packages/create-plugin/
 COPY packages/sdk/package.json packages/sdk/
 COPY packages/speech-codecs/package.json packages/speech-codecs/
 COPY packages/word-search/package.json packages/word-search/
