@@ -41,7 +41,7 @@ describe.each(kinds)('the package of a new %s', (kind) => {
     await create(creator.command, [`@acme/my-${kind}`, '--kind', kind, '--description', 'Of "Acme".'], folder.path);
     installDeclared(home);
     published = await runIn(home, 'npm', ['pack', '--dry-run', '--json', '--silent']); // builds first
-  }, 60_000);
+  }, 120_000);
 
   it('declares what this repository uses, in exact versions', () => {
     const { dependencies, devDependencies } = manifestOf(home);
@@ -64,7 +64,7 @@ describe.each(kinds)('the package of a new %s', (kind) => {
 
   it('compiles with strict', async () => {
     expect(await runIn(home, 'npm', ['run', '--silent', 'check'])).toBe('');
-  });
+  }, 60_000);
 
   it('passes its own tests and the contract of its kind', async () => {
     const output = await runIn(home, process.execPath, ['--no-warnings', '--test', '--test-reporter=tap']);
