@@ -80,3 +80,14 @@ test('does not start if the receiver is not healthy, and asks only if it is told
   await (await create()).check?.();
   assert.equal(received.length, 2);
 });
+
+test('says why nobody was reached, without the path', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const { port } = closed.address() as AddressInfo;
+  await once(closed.close(), 'close');
+  const channel = await create({ url: `http://127.0.0.1:${port}/secret` });
+  await assert.rejects(channel.deliver(message, new AbortController().signal), {
+    message: `127.0.0.1:${port} could not be reached: ECONNREFUSED`,
+  });
+});

@@ -87,7 +87,14 @@ async function send(
     return await context.fetch(url, { ...request, headers, signal });
   } catch (error) {
     request.signal?.throwIfAborted();
-    const reason = timeout.aborted ? `did not answer within ${timeoutSeconds} s` : 'could not be reached';
-    throw new Error(`${host} ${reason}`, { cause: error });
+    if (timeout.aborted) throw new Error(`${host} did not answer within ${timeoutSeconds} s`, { cause: error });
+    throw new Error(`${host} could not be reached: ${causeOf(error)}`, { cause: error });
   }
+}
+
+/** What fetch throws says only that it failed; why is in its cause. */
+function causeOf(error: unknown): string {
+  const { cause = error } = error as Error;
+  const { code, message } = cause as { readonly code?: string; readonly message?: string };
+  return code ?? message ?? String(cause);
 }

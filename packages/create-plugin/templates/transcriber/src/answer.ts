@@ -20,15 +20,23 @@ const Answer = z.object({
 export type Answer = z.infer<typeof Answer>;
 export type Segment = Answer['segments'][number];
 
-/** @throws PermanentError where it is something else: to ask again brings the same. */
-export function readAnswer(body: unknown): Answer {
-  const { data, error } = Answer.safeParse(body);
+/** @throws PermanentError where it is something else: to ask again brings the same. The message has no words of the answer. */
+export function readAnswer(text: string): Answer {
+  const { data, error } = Answer.safeParse(parsed(text));
   if (data) return data;
   const [issue] = error.issues;
   throw new PermanentError(
     'SPEECH_ANSWER_INVALID',
-    `The speech service sent no transcript: ${issue?.path.join('.')} ${issue?.message}`,
+    `The speech service sent no transcript: ${issue?.path.join('.') || 'JSON'}: ${issue?.message}`,
   );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The segments with words, in order, within the recording: services round times. `speaker` is set by who speaks first. */

@@ -21,10 +21,12 @@ const said = (start: number, end: number, text: string, confidence = 0.9): Segme
 /** What the speech service hears in each file, by its last byte. */
 let heard: Readonly<Record<number, readonly Segment[]>> = {};
 let status = 200;
+const asJson = (segments: readonly Segment[]): string => JSON.stringify({ language: 'en', segments });
+let says = asJson;
 const server = createServer((request, response) => {
   const answer = (sound: Buffer) => {
     response.writeHead(sound.subarray(0, 4).toString() === 'RIFF' ? status : 415);
-    response.end(JSON.stringify({ language: 'en', segments: heard[sound.at(-1)!] ?? [] }));
+    response.end(says(heard[sound.at(-1)!] ?? []));
   };
   buffer(request).then(answer, () => response.destroy()); // the call was aborted
 }).listen(0, '127.0.0.1');
@@ -40,6 +42,7 @@ after(async () => {
 beforeEach(() => {
   heard = { 0: [said(0.2, 2.4, 'Hello?')] };
   status = 200;
+  says = asJson;
 });
 
 const takes = ['silence', 'two channels', 'an upload with a transcript'];
@@ -94,6 +97,18 @@ test('gives up where the recording is refused, and is tried again where the serv
     status = answer;
     await assert.rejects(transcribe, (error: { permanent?: boolean }) => {
       assert.equal(error.permanent, permanent, `${answer}`);
+      return true;
+    });
+  }
+});
+
+test('gives up where the answer is no transcript, without a word of it', async () => {
+  for (const answer of ['my card number is', '{"segments": [{"text": "my card number is"}]}']) {
+    says = () => answer;
+    await assert.rejects(transcribe, (error: Error & { permanent?: boolean }) => {
+      assert.equal(error.permanent, true);
+      assert.match(error.message, /^The speech service sent no transcript: /);
+      assert.doesNotMatch(error.message, /card/);
       return true;
     });
   }

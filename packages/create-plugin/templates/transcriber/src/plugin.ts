@@ -84,13 +84,14 @@ async function answerTo(
   try {
     const request = { method: 'POST', headers, body, signal: AbortSignal.any([signal, timeout]) };
     const response = await context.fetch(url, request);
-    if (response.ok) return readAnswer(await response.json());
+    if (response.ok) return readAnswer(await response.text());
     await response.body?.cancel();
     throw refusal(response.status, host);
   } catch (error) {
     signal.throwIfAborted();
     if (timeout.aborted) throw new Error(`${host} did not answer within ${timeoutSeconds} s`, { cause: error });
-    if (error instanceof TypeError) throw new Error(`${host} could not be reached`, { cause: error });
+    if (error instanceof TypeError)
+      throw new Error(`${host} could not be reached: ${causeOf(error)}`, { cause: error });
     throw error;
   }
 }
@@ -101,4 +102,11 @@ function refusal(status: number, host: string): Error {
   return status >= 500 || passing.includes(status)
     ? new Error(message)
     : new PermanentError('SPEECH_SERVICE_REFUSED', message);
+}
+
+/** What fetch throws says only that it failed; why is in its cause. */
+function causeOf(error: unknown): string {
+  const { cause = error } = error as Error;
+  const { code, message } = cause as { readonly code?: string; readonly message?: string };
+  return code ?? message ?? String(cause);
 }
