@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { installPacked } from '../support/packed-package.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const run = promisify(execFile);
@@ -41,31 +42,16 @@ export const wrong = () => client.reviews.create({ analysis: 'ana_1' });
 
 describe('the package @callwarden/client, packed', () => {
   const folder = temporaryFolder();
-  const packed: { size: number; files: { path: string }[] }[] = [];
+  let packed: Awaited<ReturnType<typeof installPacked>>;
   afterAll(() => folder.remove());
 
   beforeAll(async () => {
-    const args = [
-      'pack',
-      '--json',
-      '--ignore-scripts',
-      '--workspace',
-      'packages/client',
-      '--pack-destination',
-      folder.path,
-    ];
-    packed.push(...(JSON.parse((await run('npm', args)).stdout) as typeof packed));
-    writeFileSync(join(folder.path, 'package.json'), '{"type": "module", "private": true}');
-    const tarball = readdirSync(folder.path).find((name) => name.endsWith('.tgz'));
-    // Offline: a dependency would be missing.
-    await run('npm', ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', `./${tarball}`], {
-      cwd: folder.path,
-    });
+    packed = await installPacked('packages/client', folder.path, []);
     writeFileSync(join(folder.path, 'consumer.ts'), consumer);
   }, 60_000);
 
   it('holds what was built, README and LICENSE, and nothing else', () => {
-    const [{ files, size }] = packed as [(typeof packed)[0]];
+    const { files, size } = packed;
     const others = files.map(({ path }) => path).filter((path) => !/^dist\/.*\.(js|d\.ts)$/.test(path));
     expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json']);
     expect(files.some(({ path }) => path.includes('.spec.'))).toBe(false);

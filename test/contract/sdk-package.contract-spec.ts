@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { filesShown } from '../support/markdown-samples.js';
 import { installPacked } from '../support/packed-package.js';
+import { samplesOf } from '../support/readme-samples.js';
 import { compile } from '../support/strict-program.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const folder = temporaryFolder();
-const shown = filesShown(readFileSync('packages/sdk/README.md', 'utf8'));
+const samples = samplesOf('packages/sdk/README.md');
+const names = samples.map(({ name }) => name);
 const kilobyte = 1024;
 
 describe('@callwarden/sdk, as it is published', () => {
@@ -21,7 +22,7 @@ describe('@callwarden/sdk, as it is published', () => {
       'undici-types',
       'zod',
     ]);
-    for (const [name, code] of shown) writeFileSync(join(folder.path, name), code);
+    for (const { name, code } of samples) writeFileSync(join(folder.path, name), code);
   });
   afterAll(() => folder.remove());
 
@@ -32,9 +33,9 @@ describe('@callwarden/sdk, as it is published', () => {
   });
 
   it('compiles the plugin and the test of its README with strict', async () => {
-    expect([...shown.keys()]).toEqual(['plugin.ts', 'plugin.test.ts']);
+    expect(names).toEqual(['plugin.ts', 'plugin.test.ts']);
     const options = { allowImportingTsExtensions: true, noEmit: true };
-    expect(await compile(folder.path, [...shown.keys()], options)).toBe('');
+    expect(await compile(folder.path, names, options)).toBe('');
   });
 
   it('tests that plugin under the test runner of Node', async () => {

@@ -5,9 +5,9 @@ export interface Sample {
   readonly code: string;
 }
 
-/** The programs of a page: each TypeScript block below its file name. */
+/** The programs of a page: each TypeScript block below a line that ends with its file name. */
 export function samplesOf(page: string): readonly Sample[] {
-  const blocks = readFileSync(page, 'utf8').matchAll(/^`([\w-]+\.ts)`:\n\n```ts\n(.*?)^```$/gms);
+  const blocks = readFileSync(page, 'utf8').matchAll(/`([\w.-]+\.ts)`:\n\n```ts\n(.*?)^```$/gms);
   return [...blocks].map(([, name = '', code = '']) => ({ name, code }));
 }
 

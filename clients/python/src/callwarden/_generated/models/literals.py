@@ -240,10 +240,14 @@ SetUpCheckCheck = Literal[
     "mail",
     "disk",
     "database",
+    "queue",
     "publicAddress",
     "proxies",
     "administrator",
     "retention",
+    "node",
+    "permissions",
+    "clock",
 ]
 
 NotificationTraceStepStep = Literal["event", "audience", "routing", "channel", "gathered", "repeat"]
