@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { packagePath } from './package-path.js';
 import { ConfigSchema } from './config.schema.js';
+import { settingsPage } from './settings-page.js';
 
 type JsonSchema = Record<string, unknown>;
 const fromEnvironment = { type: 'string', pattern: String.raw`\$\{\w+(:-[^}]*)?\}` };
@@ -27,3 +29,7 @@ writeFileSync(
   packagePath('config/schema.json'),
   `${JSON.stringify({ ...schema, title: 'Callwarden configuration' }, null, 2)}\n`,
 );
+
+// And docs/settings.md, by which people do.
+const defaults: unknown = parse(readFileSync(packagePath('config/default.yaml'), 'utf8'));
+writeFileSync(packagePath('docs/settings.md'), settingsPage(z.toJSONSchema(ConfigSchema, { io: 'output' }), defaults));
