@@ -13,7 +13,8 @@ import type { Client } from './client.js';
 import { fillQueue } from './demo-queue.js';
 import { examples } from './examples.js';
 import { startLocalService } from './local-service.js';
-import { type NamedRecording, readableRecordings } from './named-recordings.js';
+import type { NamedRecording } from './named-recording.js';
+import { readableRecordings } from './named-recordings.js';
 import { analyse, showAnalysis } from './show-analysis.js';
 import { readTranscriptFile } from './transcript-file.js';
 

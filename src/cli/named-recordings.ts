@@ -1,12 +1,7 @@
 import { statSync } from 'node:fs';
 import { inputFileFault } from './input-file.js';
+import type { NamedRecording } from './named-recording.js';
 import { recordingsIn } from './recordings-in-folder.js';
-
-/** A recording to analyse, and its transcript where one was named. */
-export interface NamedRecording {
-  readonly recording: string;
-  readonly transcript?: string;
-}
 
 /**
  * The recordings with their transcripts, of folders those in them, and of all those that can be read; what is wrong with the others goes

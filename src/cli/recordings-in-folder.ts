@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import type { NamedRecording } from './named-recordings.js';
+import type { NamedRecording } from './named-recording.js';
 
 /** What recordings are called; what a file holds is decided by its content. */
 const recordings = ['mp3', 'wav', 'm4a', 'mp4', 'ogg', 'oga', 'opus'];
