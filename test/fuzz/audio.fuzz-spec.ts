@@ -21,6 +21,8 @@ const seed = Number(process.env['CALLWARDEN_FUZZ_SEED'] ?? Date.now());
 /** To decode takes a process and a hundred times as long as to probe, so that one pair of so many is. */
 const decodedOf = 24;
 const atOnce = 2;
+/** So that a run of hours that is stopped has said what it has seen. */
+const reportEvery = 5000;
 /** The cage ends a look after 5 s of processor, which some mutants of M4A take; by the clock, this is its deadline. */
 const longestProbeMs = 61_000;
 const longestDecodeMs = 30_000;
@@ -47,9 +49,13 @@ withFfmpeg(`${runs} broken recordings (seed ${seed})`, () => {
     process.off('uncaughtException', note);
     process.off('unhandledRejection', note);
     folder.remove();
-    const counts = [...seen].toSorted(([, a], [, b]) => b - a).map(([what, count]) => `${what} ${count}×`);
-    process.stdout.write(`${counts.join(', ')}\n`);
+    report(runs);
   });
+
+  function report(run: number): void {
+    const counts = [...seen].toSorted(([, a], [, b]) => b - a).map(([what, count]) => `${what} ${count}×`);
+    process.stdout.write(`${run} recordings: ${counts.join(', ')}\n`);
+  }
 
   const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
 
@@ -133,6 +139,7 @@ withFfmpeg(`${runs} broken recordings (seed ${seed})`, () => {
         await Promise.all(Array.from({ length: atOnce }, (_, at) => one(run + at)));
         await decodeAll(waiting.splice(0));
         if (atRest === 0 && run >= runs / 4) atRest = await used();
+        if (run > 0 && run % reportEvery === 0) report(run);
       }
       expect(stray).toEqual([]);
       expect(readdirSync(folder.path).filter((name) => name.startsWith('mutant'))).toEqual([]);
