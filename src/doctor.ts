@@ -5,6 +5,7 @@ import { AccountsService } from './core/features/accounts/accounts.service.js';
 import { systemPrincipal } from './core/platform/caller/principal.js';
 import type { Config } from './core/platform/config/config.schema.js';
 import { NotMigrated } from './core/platform/database/migrate.js';
+import { hostOnThisMachine } from './core/platform/http/connections/host-on-this-machine.js';
 import { listen, PortInUse } from './core/platform/http/connections/listen.js';
 import type { SetUpFinding } from './core/platform/set-up/set-up-check.js';
 import { SetUp } from './core/platform/set-up/set-up.service.js';
@@ -74,10 +75,8 @@ async function portOf({ http }: Config): Promise<DoctorFinding> {
 const answerMs = 3000;
 
 async function isCallwarden(host: string, port: number): Promise<boolean> {
-  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
-  const response = await fetch(`http://${name}:${port}/openapi.json`, { signal: AbortSignal.timeout(answerMs) }).catch(
-    () => undefined,
-  );
+  const url = `http://${hostOnThisMachine(host)}:${port}/openapi.json`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);
   if (!response?.ok) return false;
   const document = (await response.json().catch(() => undefined)) as { info?: { title?: string } } | undefined;
   return document?.info?.title?.startsWith('Callwarden') === true;

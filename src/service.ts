@@ -23,6 +23,7 @@ import { ConfigError } from './core/platform/config/config-error.js';
 import { errorsAsHtml } from './core/platform/errors/error-reference.js';
 import { errorsPath } from './core/platform/errors/problem-body.js';
 import { BodyWatch } from './core/platform/http/connections/body-watch.js';
+import { hostOnThisMachine } from './core/platform/http/connections/host-on-this-machine.js';
 import { listen } from './core/platform/http/connections/listen.js';
 import { protectServer } from './core/platform/http/connections/protect-server.js';
 import { requestId } from './core/platform/http/request-id.middleware.js';
@@ -242,11 +243,9 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
 const openApi = (): OpenAPIObject =>
   JSON.parse(readFileSync(packagePath('openapi/openapi.json'), 'utf8')) as OpenAPIObject;
 
-/** For users of this machine: a server that listens on all addresses also answers here. */
-function urlOf({ address, family, port }: AddressInfo): string {
-  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
-  if (address === '::' || address === '::1') return `http://localhost:${port}`;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+/** For users of this machine. */
+function urlOf({ address, port }: AddressInfo): string {
+  return `http://${address === '::1' ? 'localhost' : hostOnThisMachine(address)}:${port}`;
 }
 
 /** Whether an address may speak for others, as Express knows it. */

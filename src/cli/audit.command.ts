@@ -4,7 +4,7 @@ import { AuditVerifier } from '../core/platform/audit/audit-verifier.js';
 import { AccountsService } from '../core/features/accounts/accounts.service.js';
 import { examples } from './examples.js';
 import { asOperator } from './operator.js';
-import { jsonOption } from './rows.js';
+import { jsonOption, printJson } from './rows.js';
 
 interface Options {
   readonly account?: string;
@@ -39,7 +39,7 @@ export function auditCommand(): Command {
           if (!json) console.error(`${id}: ${flaw}`);
           process.exitCode = 1;
         }
-        if (json) console.log(JSON.stringify(verified, undefined, 2));
+        if (json) printJson(verified);
         if (account && !accounts.some(({ id }) => id === account)) throw new Error(`There is no account ${account}.`);
       });
     });

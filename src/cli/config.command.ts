@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { checkConfig } from '../check-config.js';
 import { examples } from './examples.js';
-import { jsonOption } from './rows.js';
+import { jsonOption, printJson } from './rows.js';
 
 /** `callwarden config`: is the configuration right? */
 export function configCommand(): Command {
@@ -21,8 +21,7 @@ export function configCommand(): Command {
       const { plugins, pipeline, database, redis } = await checkConfig();
       if (json) {
         const used = plugins.map(({ id, use }) => ({ id, use }));
-        console.log(JSON.stringify({ valid: true, plugins: used, pipeline }, undefined, 2));
-        return;
+        return printJson({ valid: true, plugins: used, pipeline });
       }
       console.log('The configuration is valid.');
       console.log(

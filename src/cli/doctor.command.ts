@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type DoctorFinding, examine } from '../doctor.js';
 import { examples } from './examples.js';
-import { jsonOption } from './rows.js';
+import { jsonOption, printJson } from './rows.js';
 
 const words = { ok: 'ok', attention: 'look at', failed: 'FAILED' } as const;
 const [stateWidth, checkWidth] = [9, 15];
@@ -24,7 +24,7 @@ export function doctorCommand(): Command {
         if (!json) console.log(line(finding));
       }
       const count = (state: DoctorFinding['state']) => found.filter((each) => each.state === state).length;
-      if (json) console.log(JSON.stringify(found, undefined, 2));
+      if (json) printJson(found);
       else console.log(`\n${count('failed')} failed, ${count('attention')} to look at, ${count('ok')} in order.`);
       if (count('failed') > 0) process.exitCode = 1;
     });

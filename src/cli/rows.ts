@@ -3,15 +3,18 @@ import { table } from './table.js';
 
 export const jsonOption = (): Option => new Option('--json', 'print JSON');
 
+export const printJson = (value: unknown): void => console.log(JSON.stringify(value, undefined, 2));
+
 /** Prints rows for people, with a heading, or for programs as they are. `cells`: what people see of a row, in the order of the heading. */
 export function printRows<Row extends object>(
   rows: readonly Row[],
   { heading, cells }: { readonly heading: readonly string[]; cells(row: Row): readonly string[] },
   json = false,
 ): void {
-  console.log(json ? JSON.stringify(rows, undefined, 2) : table(heading, rows.map(cells)));
+  if (json) printJson(rows);
+  else console.log(table(heading, rows.map(cells)));
 }
 
 /** Prints what was made or found: a sentence for people, or an object for programs. */
 export const printOne = (object: object, sentence: string, json = false): void =>
-  console.log(json ? JSON.stringify(object, undefined, 2) : sentence);
+  json ? printJson(object) : console.log(sentence);

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import type { Config } from '../core/platform/config/config.schema.js';
+import { hostOnThisMachine } from '../core/platform/http/connections/host-on-this-machine.js';
 
 /**
  * The page of the desk that exchanges the code and then goes to `to`. Both are in the fragment, which stays in the browser: no
@@ -12,12 +12,5 @@ export const signInUrl = (service: string, code: string, to?: string): string =>
 export function addressOf({ http, notifications }: Pick<Config, 'http' | 'notifications'>): string {
   if (notifications.publicUrl) return notifications.publicUrl;
   if (http.port === 0) throw new Error('The service takes any free port: name its address with --url.');
-  return `http://${onThisMachine(http.host)}:${http.port}`;
-}
-
-/** A server that listens on all addresses also answers here. */
-function onThisMachine(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return 'localhost';
-  return isIPv6(host) ? `[${host}]` : host;
+  return `http://${hostOnThisMachine(http.host)}:${http.port}`;
 }

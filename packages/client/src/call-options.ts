@@ -20,7 +20,7 @@ export interface UpdateOptions extends CallOptions {
   readonly ifMatch?: string;
 }
 
-/** What the transport is told with a request, in its `meta`. */
+/** Passed to the transport in the `meta` of a request. */
 export interface CallMeta extends Record<string, unknown> {
   readonly timeoutMs?: number;
 }

@@ -10,7 +10,7 @@ export interface Plan {
 }
 
 /**
- * What is to be created. Asks for what the arguments do not say, where there is somebody to ask.
+ * The package to create. Asks for missing arguments on a terminal.
  *
  * @throws UsageError for what is wrong or missing.
  */
