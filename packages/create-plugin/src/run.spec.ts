@@ -94,7 +94,7 @@ describe('on a terminal, npm create @callwarden/plugin', () => {
     expect(packageOf('seven')).toMatchObject({ name: '@acme/seven', keywords: expect.arrayContaining(['channel']) });
   });
 
-  it('does not ask for what it was told', async () => {
+  it('does not ask for arguments that were given', async () => {
     const { output } = await command(['eight'], 'channel\n');
     expect(output).not.toContain('Folder');
     expect(files('eight')).toContain('package.json');
