@@ -1,10 +1,11 @@
 import { Command } from 'commander';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { styleText } from 'node:util';
 import type { Config } from '../core/platform/config/config.schema.js';
 import { linkMinutes } from '../core/features/accounts/sign-in/sign-in-links.service.js';
 import { loadConfig } from '../core/platform/config/load-config.js';
+import { packageFolder } from '../core/platform/config/package-folder.js';
 import { packagePath } from '../core/platform/config/package-path.js';
 import { ending } from '../ending.js';
 import type { Service } from '../service.js';
@@ -120,14 +121,15 @@ async function show(
 }
 
 function ownSamples(): Sample[] {
-  const list = packagePath('samples/samples.json');
-  const samples = JSON.parse(readFileSync(list, 'utf8')) as {
+  const home = packageFolder('@callwarden/samples', packagePath(''));
+  if (!home) throw new Error('the package @callwarden/samples, which belongs to Callwarden, is not installed');
+  const samples = JSON.parse(readFileSync(join(home, 'samples.json'), 'utf8')) as {
     file: string;
     transcript: string;
     title: string;
     expected: 'fraud' | 'legitimate';
   }[];
-  const within = (name: string) => join(dirname(list), name);
+  const within = (name: string) => join(home, name);
   return samples.map(({ file, transcript, title, expected }) => ({
     recording: within(file),
     transcript: within(transcript),

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 import type { Config } from './config.schema.js';
@@ -105,7 +105,11 @@ describe('The configuration', () => {
     const others = plugins.filter(({ use }) => !use.startsWith('assignment-') && !use.startsWith('channel-'));
     expect(others.map(({ id, use, options }) => [id, use, options])).toEqual([
       ['supplied', 'transcriber-supplied', {}],
-      ['speech-en-small', 'transcriber-sherpa-onnx', { model: packagePath('models/speech-en-small') }],
+      [
+        'speech-en-small',
+        'transcriber-sherpa-onnx',
+        { model: packagePath('node_modules/@callwarden/model-speech-en-small') },
+      ],
       ['fraud-en', join(folder.path, 'other.js'), {}],
       ['pager', '@acme/other', {}],
     ]);
@@ -261,6 +265,27 @@ describe('A path of a configuration file', () => {
   it('is left as it is when it comes from the environment', () => {
     expect(load("dataDir: '${WHERE}'", { WHERE: './data' }).dataDir).toBe('./data');
     expect(load("dataDir: './${WHERE}/data'", { WHERE: 'here' }).dataDir).toBe(join(folder.path, 'here/data'));
+  });
+
+  it('leads into an npm package when it begins with package:, and into ours', () => {
+    const home = join(folder.path, 'node_modules/@acme/models');
+    mkdirSync(home, { recursive: true });
+    writeFileSync(join(home, 'package.json'), '{}');
+    const config = load(`
+      plugins:
+        - { id: a, use: x, options: { folder: 'package:@acme/models', folders: ['package:@acme/models/de/small'] } }
+        - { id: b, use: y, options: { folder: 'package:@callwarden/model-fraud-en' } }`);
+    expect(options(config, 'a')).toEqual({ folder: home, folders: [join(home, 'de/small')] });
+    expect(options(config, 'b')).toEqual({ folder: packagePath('node_modules/@callwarden/model-fraud-en') });
+  });
+
+  it('into a package that is not there is a mistake, unless a later file replaces the entry', () => {
+    const text = `plugins: [{ id: a, use: x, options: { folder: 'package:@acme/none' } }]`;
+    const path = `plugins.${load('{}').plugins.length}.options.folder`;
+    expect(mistakes(text)).toEqual({
+      [path]: `names the package @acme/none, which is installed neither beside the file nor in ${process.cwd()}: run "npm install @acme/none" there`,
+    });
+    expect(() => load([text, 'plugins: [{ id: a, use: y }]'])).not.toThrow();
   });
 
   it('of a plugin package starts at the last file that has its entry', () => {

@@ -4,7 +4,7 @@ import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { packagePath } from './package-path.js';
 import { ConfigError } from './config-error.js';
-import { pluginIds, resolvePaths } from './config-paths.js';
+import { missingPackages, pluginIds, resolvePaths } from './config-paths.js';
 import { type Config, ConfigSchema, roles } from './config.schema.js';
 import { fillIn, type Problem } from './fill-in.js';
 import { merge } from './merge.js';
@@ -30,15 +30,15 @@ export function readTree(env: NodeJS.ProcessEnv): ConfigTree {
     ...(env['CALLWARDEN_CONFIG']?.split(delimiter) ?? []).filter(Boolean),
   ].map((file) => resolve(file));
   const problems: Problem[] = [];
-  const variables = { ...env, CALLWARDEN_HOME: packagePath('') };
   const sources = new Map<string, string>();
   const folders = new Map<string, string>();
   const layers = files.map((file) => {
     const tree = readYaml(file, problems);
     for (const id of pluginIds(tree)) folders.set(id, dirname(file));
-    return fillIn(resolvePaths(tree, dirname(file)), variables, problems, sources);
+    return fillIn(resolvePaths(tree, dirname(file)), env, problems, sources);
   });
-  return { tree: layers.reduce(merge, {}), problems, sources, folders };
+  const tree = layers.reduce(merge, {});
+  return { tree, problems: [...problems, ...missingPackages(tree)], sources, folders };
 }
 
 /** Checks a finished tree against the schema, on top of the problems found so far. */

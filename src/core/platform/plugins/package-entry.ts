@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { packageFolder } from '../config/package-folder.js';
 
 const conditions = ['node', 'import', 'module-sync', 'default'];
 
@@ -9,11 +10,8 @@ const conditions = ['node', 'import', 'module-sync', 'default'];
  * folder only as `require` does, which fails for packages that are ES modules alone.
  */
 export function packageEntry(name: string, folder: string): string | undefined {
-  for (let each = folder; ; each = dirname(each)) {
-    const entry = folderEntry(join(each, 'node_modules', name));
-    if (entry) return entry;
-    if (each === dirname(each)) return required(name, folder);
-  }
+  const home = packageFolder(name, folder);
+  return (home && folderEntry(home)) ?? required(name, folder);
 }
 
 /** The file that a folder stands for, by its package.json; undefined where it is no package. */
