@@ -4,7 +4,7 @@ import type { Command } from 'commander';
  * Scripts that know all commands and options, so that the shell asks nobody: to start Node at each press of the Tab key takes longer than
  * to type the word.
  */
-export const shellScripts = { bash, zsh } as const;
+export const shellScripts = { bash, zsh, fish } as const;
 
 /** A command by the words that lead to it, and the words that may follow. */
 interface Place {
@@ -53,4 +53,26 @@ function zsh(program: Command): string {
 compinit
 bashcompinit
 ${bash(program)}`;
+}
+
+function fish(program: Command): string {
+  const name = program.name();
+  const places = placesOf(program);
+  const paths = places.map(({ path }) => `'${path}'`).filter((path) => path !== "''");
+  const lines = places.map(
+    ({ path, words, takesFiles }) =>
+      `complete -c ${name} ${takesFiles ? '-F' : '-f'} -n 'test "$(__${name}_path)" = "${path}"' -a '${words.join(' ')}'`,
+  );
+  return `function __${name}_path
+  set -l path
+  for word in (commandline -opc)[2..]
+    set -l next (string join ' ' $path $word)
+    if contains -- "$next" ${paths.join(' ')}
+      set path $next
+    end
+  end
+  echo "$path"
+end
+complete -c ${name} -e
+${lines.join('\n')}`;
 }

@@ -8,6 +8,7 @@ export function completionCommand(whole: () => Promise<Command>): Command {
     new Command('completion'),
     'callwarden completion bash >> ~/.bashrc',
     'callwarden completion zsh >> ~/.zshrc',
+    'callwarden completion fish > ~/.config/fish/completions/callwarden.fish',
   )
     .description('print a script for a shell that completes commands, options and file names')
     .addArgument(new Argument('<shell>').choices(Object.keys(shellScripts)))

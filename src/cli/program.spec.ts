@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import type { Command } from 'commander';
 import { shellScripts } from './completion-scripts.js';
 import { allCommands, commandsFor, programOf } from './program.js';
@@ -61,16 +61,25 @@ describe('The command that is called', () => {
   });
 });
 
-describe('The completion for bash', () => {
-  /** What bash offers for the last of these words. */
-  function offered(...words: string[]): string[] {
+/** What a shell offers for the last of these words. */
+const offered = {
+  bash(words: readonly string[]): string[] {
     const ask = `COMP_WORDS=(callwarden ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
       _callwarden; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const output = execFileSync('bash', ['-c', `${shellScripts.bash(program)}\n${ask}`], { encoding: 'utf8' });
-    return output.trim().split('\n');
-  }
+    return linesOf('bash', `${shellScripts.bash(program)}\n${ask}`);
+  },
+  fish(words: readonly string[]): string[] {
+    return linesOf('fish', `${shellScripts.fish(program)}\ncomplete -C 'callwarden ${words.join(' ')}'`);
+  },
+};
 
-  it.each([
+const linesOf = (shell: string, script: string): string[] =>
+  execFileSync(shell, ['-c', script], { encoding: 'utf8' }).trim().split('\n');
+
+const installed = (shell: string): boolean => spawnSync(shell, ['--version']).status === 0;
+
+describe.each(['bash', 'fish'] as const)('The completion for %s', (shell) => {
+  (installed(shell) ? it : it.skip).each([
     [['mo'], ['models']],
     [['models', 'p'], ['pull']],
     [['--config', 'x.yaml', 'models', 'p'], ['pull']],
@@ -80,6 +89,6 @@ describe('The completion for bash', () => {
     [['analyze', 'package.j'], ['package.json']],
     [['models', 'package.j'], ['']],
   ])('offers for %j: %j', (words, expected) => {
-    expect(offered(...words)).toEqual(expected);
+    expect(offered[shell](words)).toEqual(expected);
   });
 });
