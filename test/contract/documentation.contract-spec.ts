@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import webPush from 'web-push';
 import type { PluginEntry } from '../../src/core/platform/config/plugin-entry.js';
 import { loadConfig } from '../../src/core/platform/config/load-config.js';
@@ -10,6 +12,7 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 
 const blocks = pages().flatMap(codeBlocksOf);
 const inLanguage = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language));
+const parsed = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext };
 /** What examples read from the environment: keys, for which the plugins look, and passwords. */
 const vapid = webPush.generateVAPIDKeys();
 const keys: Record<string, string> = {
@@ -50,6 +53,19 @@ async function mistakesOf({ id, use, options }: PluginEntry): Promise<string[]> 
 describe('JSON in the documentation', () => {
   it.each(inLanguage('json'))('is JSON at $place', ({ code }) => {
     expect(() => JSON.parse(code.startsWith('{') || code.startsWith('[') ? code : `{${code}}`)).not.toThrow();
+  });
+});
+
+describe('A program in the documentation', () => {
+  it.each(inLanguage('js', 'ts'))('can be parsed at $place', ({ code }) => {
+    const { diagnostics } = ts.transpileModule(code, { compilerOptions: parsed, reportDiagnostics: true });
+    expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
+  });
+
+  it('can be parsed where it is Python', () => {
+    const parse = 'import ast, json, sys; [ast.parse(code) for code in json.load(sys.stdin)]';
+    const input = JSON.stringify(inLanguage('python').map(({ code }) => code));
+    expect(spawnSync('python3', ['-c', parse], { input, encoding: 'utf8' }).stderr).toBe('');
   });
 });
 
