@@ -91,6 +91,22 @@ module.exports = {
       },
     },
     {
+      // Each is copied as it is: what its package.json declares, and Node. Tests make up requests as well.
+      name: 'examples-see-only-the-sdk-and-zod',
+      severity: 'error',
+      from: { path: '^examples/([^/]+)/', pathNot: 'test\\.ts$' },
+      to: { pathNot: '^examples/$1/|^packages/sdk/dist/|^node_modules/zod/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'tests-of-examples-see-fast-check-too',
+      severity: 'error',
+      from: { path: '^examples/([^/]+)/.+test\\.ts$' },
+      to: {
+        pathNot: '^examples/$1/|^packages/sdk/dist/|^node_modules/(zod|fast-check)/',
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
       // By its name, as it is built: never by the path of a source.
       name: 'packages-come-by-name',
       severity: 'error',
@@ -125,7 +141,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data|packages/[^/]+/dist|packages/client/src/generated)/' },
+    exclude: { path: '^(dist|data|(packages|examples)/[^/]+/dist|packages/client/src/generated)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
