@@ -43,9 +43,11 @@ export function callOf({ data }: Message): CallOf {
   };
 }
 
-/** The text of a message with signs of fraud repeats what was said in the call, and so may that of a digest. */
-export const textOf = (message: Message, details: boolean): string =>
-  details || (callOf(message).signs.length === 0 && !message.items) ? message.text.trim() : '';
+/** Empty where it may repeat what was said in a call: in messages with signs of fraud, and in those that sum up several. */
+export function textOf(message: Message, details: boolean): string {
+  const sumsUp = message.items !== undefined || 'notificationIds' in message.data;
+  return details || (!sumsUp && callOf(message).signs.length === 0) ? message.text.trim() : '';
+}
 
 /** `credential_request` is `Credential request`. */
 function sentence(type: string): string {

@@ -116,6 +116,13 @@ test('posts score, level, signs with times and the link, and not a word of the c
 test('posts what was said only with details, escaped as Slack wants it', async () => {
   await deliver({}, { details: true });
   assert.match(JSON.stringify(received[0]!.post), /“read me &lt;the&gt; code”/);
+  const summary = {
+    text: '• Critical fraud risk: Credential request: “read me the code”',
+    data: { notificationIds: [] },
+  };
+  for (const details of [false, true]) await deliver(summary, { details });
+  assert.doesNotMatch(JSON.stringify(received[1]!.post), /read me/);
+  assert.match(JSON.stringify(received[2]!.post), /read me/);
 });
 
 test('does not let a text mention everybody or make a link', async () => {
