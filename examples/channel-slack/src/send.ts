@@ -10,11 +10,14 @@ export interface Answer {
 
 export interface Limits {
   readonly signal: AbortSignal;
+  /** For all of it. */
   readonly timeoutSeconds: number;
+  /** In characters; the rest of an answer is not read. */
+  readonly longestAnswer?: number;
 }
 
-/** An answer has a few words; what is longer comes from somebody else. */
-const longestAnswer = 64 * 1024;
+/** Seconds; a longer wait is left to the service, which tries again later. */
+const longestWait = 30;
 
 /**
  * Sends, and once more where 429 or 503 names a `Retry-After` that the time allows. Throws where there is no answer; the
@@ -23,7 +26,7 @@ const longestAnswer = 64 * 1024;
 export async function send(
   url: string,
   request: RequestInit,
-  { signal, timeoutSeconds }: Limits,
+  { signal, timeoutSeconds, longestAnswer = 64 * 1024 }: Limits,
   context: PluginContext,
 ): Promise<Answer> {
   const { host } = new URL(url);
@@ -35,10 +38,11 @@ export async function send(
     either.throwIfAborted();
     const first = await attempt();
     const wait = waitOf(first);
-    if (wait === undefined || performance.now() + wait * 1000 >= end) return await answerOf(first, host);
+    const isTooLong = wait === undefined || wait > longestWait || performance.now() + wait * 1000 >= end;
+    if (isTooLong) return await answerOf(first, host, longestAnswer);
     await first.body?.cancel();
     await pause(wait * 1000, undefined, { signal: either });
-    return await answerOf(await attempt(), host);
+    return await answerOf(await attempt(), host, longestAnswer);
   } catch (error) {
     signal.throwIfAborted();
     if (timeout.aborted) throw new Error(`${host} did not answer within ${timeoutSeconds} s`, { cause: error });
@@ -55,7 +59,7 @@ function waitOf({ status, headers }: Response): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, (date - Date.now()) / 1000);
 }
 
-async function answerOf(response: Response, host: string): Promise<Answer> {
+async function answerOf(response: Response, host: string, longestAnswer: number): Promise<Answer> {
   const decoder = new TextDecoder();
   let text = '';
   // Leaving the loop closes the connection.
