@@ -118,7 +118,7 @@ describe.each(examples)('the configuration of %s', (name) => {
 });
 
 it('A text classifier of Hugging Face scores calls with the configuration of its example', async () => {
-  const [{ options }] = pluginsOf('fraud-model-huggingface') as [{ options: Record<string, unknown> }];
+  const { options } = pluginsOf('fraud-model-huggingface')[0]!;
   const model = await startOnnxFraudModel({
     ...options,
     folder: copied('fraud-model-huggingface', options['folder'] as string),
