@@ -1,12 +1,10 @@
 import { cpSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Plugin } from '@callwarden/sdk';
-import pLimit from 'p-limit';
 import { parse } from 'yaml';
 import { installDeclared, manifestOf, runIn } from '../support/created-plugin.js';
 import { exampleEnvironment } from '../support/example-environment.js';
 import { startOnnxFraudModel } from '../support/onnx-fraud-model.js';
-import { type CommandResult, runCommand } from '../support/run-command.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { writeToyClassifier } from '../support/toy-classifier.js';
 
@@ -15,10 +13,6 @@ afterAll(() => folder.remove());
 const examples = readdirSync('examples').filter((name) => statSync(join('examples', name)).isDirectory());
 const packages = examples.filter((name) => name !== 'fraud-model-huggingface');
 const copied = (...path: string[]) => join(folder.path, ...path);
-
-/** What `callwarden config check` says of each, two at a time. */
-const checked = new Map<string, Promise<CommandResult>>();
-const limit = pLimit(2);
 
 /** Copied as a user would, each with what its package.json declares and nothing else. */
 beforeAll(() => {
@@ -33,13 +27,6 @@ beforeAll(() => {
     words: { gift: [0, 3], cards: [0, 3], dentist: [0, -3] },
     bias: [0, -3],
   });
-  for (const name of examples) {
-    const files = { CALLWARDEN_CONFIG: copied(name, 'callwarden.yaml'), CALLWARDEN_DATA_DIR: copied('data') };
-    checked.set(
-      name,
-      limit(() => runCommand(['config', 'check'], { ...exampleEnvironment, ...files })),
-    );
-  }
 });
 
 describe('the examples', () => {
@@ -99,15 +86,24 @@ describe.each(packages)('the example %s', (name) => {
   });
 });
 
-describe.each(examples)('the configuration of %s', (name) => {
-  it('is taken by the service', async () => {
-    const { code, stdout, stderr } = await checked.get(name)!;
-    expect([code, stderr]).toEqual([0, '']);
-    for (const { id, use } of pluginsOf(name))
-      expect(stdout).toContain(`${id} (${use.startsWith('.') ? copied(name) : use}`);
-  }, 120_000);
+describe('the configurations of the examples', () => {
+  it('are taken by the service', async () => {
+    const files = examples.map((name) => copied(name, 'callwarden.yaml'));
+    const env = { ...exampleEnvironment, CALLWARDEN_DATA_DIR: copied('data') };
+    const output = await runIn('.', process.execPath, ['test/support/check-configurations.ts', ...files], env);
+    const said = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { plugins?: Entry[]; error?: string });
+    for (const [at, name] of examples.entries()) {
+      expect([name, said[at]!.error]).toEqual([name, undefined]);
+      const started = said[at]!.plugins!.map(({ id, use }) => `${id}: ${use}`);
+      for (const { id, use } of pluginsOf(name))
+        expect(started).toContain(`${id}: ${use.startsWith('.') ? copied(name, use) : use}`);
+    }
+  }, 240_000);
 
-  it('has no secret, and says where editors find the schema', () => {
+  it.each(examples)('of %s has no secret, and says where editors find the schema', (name) => {
     const text = readFileSync(join('examples', name, 'callwarden.yaml'), 'utf8');
     expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.\.\/config\/schema\.json\n/);
     for (const { options } of pluginsOf(name))

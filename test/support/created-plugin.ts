@@ -38,10 +38,15 @@ export function installDeclared(folder: string): void {
   link('node_modules/.bin/tsc', 'node_modules/typescript/bin/tsc');
 }
 
-/** Runs a program in a package; what it prints. Rejects with the output where it fails. */
-export async function runIn(folder: string, program: string, args: readonly string[]): Promise<string> {
+/** Runs a program in a package, with `more` in its environment; what it prints. Rejects with the output where it fails. */
+export async function runIn(
+  folder: string,
+  program: string,
+  args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const { NODE_OPTIONS: _, NODE_TEST_CONTEXT: __, ...env } = process.env;
-  const { stdout } = await run(program, args, { cwd: folder, env }).catch(
+  const { stdout } = await run(program, args, { cwd: folder, env: { ...env, ...more } }).catch(
     (error: { stdout: string; stderr: string }) => {
       throw new Error(`${program} ${args.join(' ')} failed:\n${error.stdout}${error.stderr}`, { cause: error });
     },
