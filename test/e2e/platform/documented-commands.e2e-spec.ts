@@ -9,7 +9,9 @@ import { judgedCalls } from '../../support/judged-calls.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const run = promisify(execFile);
+/** The pages of examples show how to install and check a copy, which examples.contract-spec.ts does. */
 const blocks = pages()
+  .filter((page) => !page.startsWith('examples/'))
   .flatMap(codeBlocksOf)
   .filter(({ language }) => ['sh', 'bash'].includes(language));
 /** Which the pages name as somebody of the reader's own. */
