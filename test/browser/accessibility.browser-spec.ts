@@ -24,6 +24,9 @@ const contentOf = (name: string) =>
       await page.getByRole('row').getByRole('link').first().waitFor();
       expect([list, await faultsInViews(page)]).toEqual([list, []]);
     }
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { name: 'There is no such page', level: 1 }).waitFor();
+    expect(await faultsInViews(page)).toEqual([]);
     await page.goto(`/calls/${call!.analysisId}`);
     await page.getByRole('button', { name: 'Save' }).waitFor();
     await page.keyboard.press(']');

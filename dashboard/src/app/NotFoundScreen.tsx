@@ -2,17 +2,20 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../design/EmptyState.tsx';
+import { Screen } from '../design/Screen.tsx';
 
 export function NotFoundScreen() {
   const t = useTranslations('app');
   return (
-    <EmptyState
-      title={t('notFound')}
-      action={
-        <Button component={Link} to="/queue" variant="default">
-          {t('toQueue')}
-        </Button>
-      }
-    />
+    <Screen title={t('notFound')}>
+      <EmptyState
+        title={t('notFoundReason')}
+        action={
+          <Button component={Link} to="/queue" variant="default">
+            {t('toQueue')}
+          </Button>
+        }
+      />
+    </Screen>
   );
 }
