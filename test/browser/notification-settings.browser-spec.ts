@@ -115,6 +115,14 @@ import { until } from '../support/until.js';
       fallbackChain: [first.userId, second.userId],
       loadBalancing: { enabled: true, maxDailyNotifications: 40 },
     });
+    // The focus stays in the list, and then goes to what adds to it.
+    await page.getByRole('button', { name: 'Remove Ana Reyes' }).press('Enter');
+    await page
+      .locator('button:focus', { hasText: 'Remove' })
+      .and(page.getByRole('button', { name: 'Bo Lind' }))
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Add a substitute' }).and(page.locator(':focus')).waitFor();
     expect(complaints).toEqual([]);
   });
 
