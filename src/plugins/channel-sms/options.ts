@@ -6,7 +6,7 @@ import { PlivoOptions } from './gateways/plivo.js';
 import { TwilioOptions } from './gateways/twilio.js';
 import { VonageOptions } from './gateways/vonage.js';
 
-const timeoutSeconds = numberBetween(0.1, 120).default(10).describe('For the whole call to the gateway');
+const timeoutSeconds = numberBetween(0.1, 120).default(10).describe('For the whole call to the gateway.');
 
 const Twilio = z
   .strictObject({ ...TwilioOptions, timeoutSeconds })

@@ -5,7 +5,12 @@ const isRising = (values: readonly number[]) => values.every((value, i) => i ===
 
 /** The risks, as a model is calibrated, that are shown as these scores. */
 export const OperatingPoints = z
-  .array(z.strictObject({ score: z.number().min(1).max(99), risk: z.number().gt(0).lt(1) }))
+  .array(
+    z.strictObject({
+      score: z.number().min(1).max(99).describe('The score that is shown.'),
+      risk: z.number().gt(0).lt(1).describe('The risk from which on it is shown.'),
+    }),
+  )
   .min(2)
   .refine((points) => isRising(points.map(({ score }) => score)), 'the scores must rise from point to point')
   .refine((points) => isRising(points.map(({ risk }) => risk)), 'the risks must rise from point to point');

@@ -7,12 +7,17 @@ import { mean, toUtterances } from './utterances.js';
 import type { Word } from './words.js';
 
 const Options = z.strictObject({
-  /** A name on PATH, or a path. Only pocketsphinx 0.8 (5prealpha), as Debian ships it, has this program. */
-  command: z.string().min(1).default('pocketsphinx_continuous'),
-  /** The folder with `en-us/`, `en-us.lm.bin` and `cmudict-en-us.dict`. */
-  model: z.string().min(1).default('/usr/share/pocketsphinx/model/en-us'),
-  /** Seconds; a longer pause starts a new utterance. */
-  pause: z.number().positive().max(10).default(0.6),
+  command: z
+    .string()
+    .min(1)
+    .default('pocketsphinx_continuous')
+    .describe('A name on PATH, or a path. Only pocketsphinx 0.8 (5prealpha), as Debian ships it, has this program.'),
+  model: z
+    .string()
+    .min(1)
+    .default('/usr/share/pocketsphinx/model/en-us')
+    .describe('The folder with `en-us/`, `en-us.lm.bin` and `cmudict-en-us.dict`.'),
+  pause: z.number().positive().max(10).default(0.6).describe('Seconds; a longer pause starts a new utterance.'),
 });
 type Options = z.infer<typeof Options>;
 

@@ -10,26 +10,27 @@ export const CustomOptions = {
   gateway: z.literal('custom'),
   url: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => !URL.parse(url)?.username, 'must not carry a user name or password: use headers'),
-  method: z.enum(['POST', 'PUT', 'GET']).default('POST').describe('GET sends a form in the address'),
-  headers: headers.default({}),
-  bodyType: z.enum(['json', 'form']).default('json'),
+    .refine((url) => !URL.parse(url)?.username, 'must not carry a user name or password: use headers')
+    .describe('Where requests go.'),
+  method: z.enum(['POST', 'PUT', 'GET']).default('POST').describe('GET sends a form in the address.'),
+  headers: headers.default({}).describe('Sent with every request; credentials belong here.'),
+  bodyType: z.enum(['json', 'form']).default('json').describe('How the body is encoded.'),
   body: z
     .string()
     .max(10_000)
-    .describe('Liquid, with to, digits (to without the plus sign), text and key; values are escaped for bodyType'),
+    .describe('Liquid, with to, digits (to without the plus sign), text and key; values are escaped for bodyType.'),
   idField: z
     .string()
     .regex(/^[^.]+(\.[^.]+)*$/, 'must be a path such as messages.0.id')
     .optional()
-    .describe('Path of the id in the JSON of a successful response; a response without it counts as failed'),
+    .describe('Path of the id in the JSON of a successful response; a response without it counts as failed.'),
   idempotencyHeader: headerName()
     .optional()
-    .describe('Carries a key that is the same on every attempt, for gateways that drop repeats'),
+    .describe('Carries a key that is the same on every attempt, for gateways that drop repeats.'),
   refusedWhen: z
     .array(wholeBetween(400, 499))
     .default([...refusals])
-    .describe('Statuses that no other try can help'),
+    .describe('Statuses after which no other try can help.'),
 };
 
 /** @throws Error where the template cannot be read, or does not make the JSON that it should. */

@@ -12,7 +12,7 @@ export const sender = z
     /^(\+?\d{3,15}|[A-Za-z0-9 ._&+-]{1,11})$/,
     'must be a phone number, a short code or a name of at most 11 letters',
   )
-  .describe('What the phone shows as the sender: a number, a short code or a name that the gateway allows');
+  .describe('What the phone shows as the sender: a number, a short code or a name that the gateway allows.');
 
 /** In the parsed options even when it was left out: only hosts named there may be called. */
 export const baseUrl = (standard: string) =>
@@ -20,7 +20,7 @@ export const baseUrl = (standard: string) =>
     .url({ protocol: /^https?$/ })
     .refine((url) => !URL.parse(url)?.username, 'must not carry a user name or password')
     .default(standard)
-    .describe('Where the gateway is; for a proxy or a regional host');
+    .describe('Where the gateway is; for a proxy or a regional host.');
 
 /** RFC 7617. */
 export const basicAuth = (user: string, password: string) =>

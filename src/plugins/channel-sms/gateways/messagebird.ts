@@ -5,7 +5,7 @@ import { accepted, at, type Gateway, isGood, judgeFailure } from './gateway.js';
 
 export const MessageBirdOptions = {
   gateway: z.literal('messagebird'),
-  accessKey: secret,
+  accessKey: secret.describe('Access key of the account.'),
   from: sender,
   baseUrl: baseUrl('https://rest.messagebird.com'),
 };

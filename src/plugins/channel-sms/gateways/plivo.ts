@@ -4,8 +4,8 @@ import { accepted, at, type Gateway, isGood, judgeFailure } from './gateway.js';
 
 export const PlivoOptions = {
   gateway: z.literal('plivo'),
-  authId: accountId,
-  authToken: secret,
+  authId: accountId.describe('Auth ID of the account.'),
+  authToken: secret.describe('Auth token of the account.'),
   from: sender,
   baseUrl: baseUrl('https://api.plivo.com'),
 };

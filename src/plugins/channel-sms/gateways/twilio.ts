@@ -4,10 +4,12 @@ import { accepted, at, type Gateway, isGood, judgeFailure } from './gateway.js';
 
 export const TwilioOptions = {
   gateway: z.literal('twilio'),
-  accountSid: accountId.describe('Starts with AC'),
-  authToken: secret,
+  accountSid: accountId.describe('Starts with AC.'),
+  authToken: secret.describe('Auth token of the account.'),
   from: sender.optional(),
-  messagingServiceSid: accountId.optional().describe('Starts with MG; picks the sender itself'),
+  messagingServiceSid: accountId
+    .optional()
+    .describe('Starts with MG; picks the sender itself; give it instead of `from`.'),
   baseUrl: baseUrl('https://api.twilio.com'),
 };
 

@@ -5,8 +5,8 @@ import { accepted, at, type Gateway, isGood, judgeFailure, shortCode, type Verdi
 
 export const VonageOptions = {
   gateway: z.literal('vonage'),
-  apiKey: secret,
-  apiSecret: secret,
+  apiKey: secret.describe('API key of the account.'),
+  apiSecret: secret.describe('API secret of the account.'),
   from: sender,
   baseUrl: baseUrl('https://rest.nexmo.com'),
 };
