@@ -57,7 +57,7 @@ gives it an id; \`callwarden config check\` checks its options. [Plugins](plugin
 
 function sectionOf({ plugin, readme, text }: CataloguedPlugin): string[] {
   const schema = schemaOf(plugin);
-  const variants = (schema.oneOf ?? schema.anyOf) as SchemaNode[] | undefined;
+  const variants = schema.oneOf ?? schema.anyOf;
   return [
     `### ${plugin.name}`,
     firstParagraph(text, dirname(readme)),

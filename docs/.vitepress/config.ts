@@ -1,0 +1,38 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { defineConfig } from 'vitepress';
+import { copied, fillLists, resolveLinks, slugify } from './links.ts';
+import { nav, sidebar } from './navigation.ts';
+import { excluded, rewrite, root } from './pages.ts';
+
+export default defineConfig({
+  title: 'Callwarden',
+  description: 'Self-hosted call fraud analysis: recordings in, transcripts, risk scores and evidence out.',
+  lang: 'en',
+  base: './', // works at any path, and from a folder
+  srcDir: root,
+  srcExclude: excluded,
+  rewrites: rewrite,
+  markdown: {
+    anchor: { slugify },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config(md) {
+      fillLists(md);
+      resolveLinks(md);
+    },
+  },
+  themeConfig: {
+    nav,
+    sidebar,
+    search: { provider: 'local' },
+    outline: { level: [2, 3] },
+    docFooter: { prev: false, next: false },
+  },
+  vite: { build: { chunkSizeWarningLimit: 2000 } }, // the index of the search, loaded when somebody searches
+  buildEnd({ outDir }) {
+    for (const file of copied) {
+      mkdirSync(dirname(join(outDir, 'files', file)), { recursive: true });
+      copyFileSync(join(root, file), join(outDir, 'files', file));
+    }
+  },
+});
