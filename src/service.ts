@@ -56,11 +56,13 @@ const requestHeaders = [
   'If-Match',
   'If-None-Match',
   'Last-Event-ID',
+  'Prefer',
   'Range',
   'Tus-Resumable',
   'Upload-Length',
   'Upload-Metadata',
   'Upload-Offset',
+  'X-API-Key',
   'X-Request-Id',
 ];
 const responseHeaders = [

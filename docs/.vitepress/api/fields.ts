@@ -22,11 +22,13 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);
 const linkTo = (name: string): string => `[${name}](/api-reference/objects.md#${kebab(name)})`;
 
+const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+
 /** What a value can be, in words, with links to the objects that have a name. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) return linkTo(nameOf(schema.$ref));
-  if (schema.const !== undefined) return `\`${String(schema.const)}\``;
-  if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(', ');
+  if (schema.const !== undefined) return code(schema.const);
+  if (schema.enum) return schema.enum.map((value) => code(value)).join(', ');
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (choices) return [...new Set(choices.map((each) => typeOf(each)))].join(' or ');
   const types = Array.isArray(schema.type) ? (schema.type as string[]) : [schema.type as string];

@@ -74,11 +74,11 @@ function responses({ responses: all }: Located): string {
     const isNamed = /^The `\w+`\.$/.test(description) && bodies !== '';
     return [status, isNamed ? bodies : [cell(description), bodies].filter((part) => part !== '').join(' · ')];
   });
-  const [example] = found
-    .filter(({ status }) => /^2/.test(status))
+  const example = found
+    .filter(({ status }) => status.startsWith('2'))
     .flatMap(({ content }) => Object.values(content ?? {}))
     .map((media) => exampleOf(media))
-    .filter((value) => value !== undefined);
+    .find((value) => value !== undefined);
   return ['**Responses**', table(['status', 'what'], rows), sample(example)].filter((part) => part !== '').join('\n\n');
 }
 
@@ -96,15 +96,18 @@ function triedOperation(operation: Located): TriedOperation {
         name: parameter.name,
         in: parameter.in as 'path' | 'query' | 'header',
         required: parameter.required ?? false,
-        example: String(parameter.example ?? parameter.schema.example ?? ''),
+        example: plain(parameter.example ?? parameter.schema.example ?? ''),
       })),
     ...(media && { body: triedBody(...media) }),
   };
 }
 
+/** As a reader types it. */
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 function triedBody(type: string, media: Media): TriedBody {
   const example = exampleOf(media);
-  if (/json$/.test(type)) return { type, example: example === undefined ? '{}' : JSON.stringify(example) };
+  if (type.endsWith('json')) return { type, example: example === undefined ? '{}' : JSON.stringify(example) };
   if (type !== 'multipart/form-data') return { type, fields: [{ name: 'file', isFile: true, required: true }] };
   const { properties = {}, required = [] } = resolve<Schema>(media.schema ?? {});
   const fields = Object.entries(properties).map(([name, field]) => ({
