@@ -7,7 +7,11 @@ const shared = {
 /** Unit specs next to the code need neither a build nor a database; the suites under test/ need both. */
 export default {
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,dashboard/src,packages/*/src}/**/*.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{src,dashboard/src,packages/*/src,docs/.vitepress}/**/*.spec.ts'],
+    },
     {
       ...shared,
       displayName: 'e2e',
