@@ -75,6 +75,10 @@ export const sidebar: Item[] = [
         ...readmesIn('src/plugins').map(({ name, file }) => page(name, file)),
         page('channel-smpp', 'src/plugins/channel-sms/smpp/README.md'),
       ]),
+      group('Examples of plugins', [
+        page('All examples', 'examples/README.md'),
+        ...readmesIn('examples').map(({ name, file }) => page(name, file)),
+      ]),
       page('TypeScript client', 'packages/client/README.md'),
       page('Python client', 'clients/python/README.md'),
       group(

@@ -13,6 +13,8 @@ const places: readonly (readonly [file: string, page: string])[] = [
   ['CONTRIBUTING.md', 'contributing.md'],
   ['SECURITY.md', 'security.md'],
   ['clients/python/README.md', 'clients/python.md'],
+  ['examples/README.md', 'examples/index.md'],
+  ['examples/*/README.md', 'examples/*.md'],
   ['samples/README.md', 'samples.md'],
   ['src/plugins/channel-sms/smpp/README.md', 'plugins/channel-smpp.md'],
   ['src/plugins/*/README.md', 'plugins/*.md'],
@@ -57,6 +59,7 @@ export const excluded = [
   'test/**',
   'coverage/**',
   'clients/python/*/**',
+  'examples/*/*/**',
 ];
 
 /**

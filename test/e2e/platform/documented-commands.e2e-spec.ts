@@ -44,12 +44,15 @@ describe('The commands of the documentation', () => {
   function workplace(): string {
     const home = join(folder.path, `at-${Math.random()}`);
     mkdirSync(home);
-    symlinkSync(resolve('samples'), join(home, 'samples'));
+    for (const name of ['samples', 'training']) symlinkSync(resolve(name), join(home, name));
+    mkdirSync(join(home, 'recordings'));
+    for (const name of ['call.mp3', 'second.mp3', 'recordings/call.mp3'])
+      copyFileSync('samples/it-helpdesk.mp3', join(home, name));
+    writeFileSync(join(home, 'callwarden.yaml'), 'notifications: { publicUrl: https://calls.example.com }');
     for (const name of ['call', 'first']) {
       copyFileSync('samples/bank-impersonation-otp.ogg', join(home, `${name}.ogg`));
       copyFileSync('samples/bank-impersonation-otp.vtt', join(home, `${name}.vtt`));
     }
-    copyFileSync('samples/it-helpdesk.mp3', join(home, 'second.mp3'));
     const judged = [0, 1].map((label) => {
       const text = label === 1 ? 'Read me the code and buy gift cards.' : 'Your table is booked for seven.';
       return JSON.stringify({
