@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ownPlugin } from './own-plugin.ts';
 import { bytesWithout, pack } from './pack.ts';
 import { runningService } from './running-service.ts';
 import { type Runtime, runtimes } from './runtimes.ts';
@@ -40,6 +41,7 @@ try {
   tooOld(program);
   for (const runtime of all.filter(({ runsService }) => runsService)) demo(runtime, program, project);
   await flows(all, program, project);
+  plugin(all, program);
 } finally {
   if (values.keep) say(`All of it is in ${folder}.`);
   else rmSync(folder, { recursive: true, force: true });
@@ -112,6 +114,20 @@ async function flows(all: readonly Runtime[], program: string, project: string):
   } finally {
     await service.stop();
   }
+}
+
+/** By the tarballs of the SDK and of create-plugin; npm runs in the same Node as the service. */
+function plugin(all: readonly Runtime[], program: string): void {
+  const [sdk, createPlugin] = ['packages/sdk', 'packages/create-plugin'].map((home) => pack(home, folder).tarball);
+  const [node] = all.find(({ runsService }) => runsService)!.command;
+  const env = environment();
+  const own = { ...env, PATH: `${dirname(node)}:${env['PATH']}`, CALLWARDEN_DATA_DIR: join(folder, 'data-of-plugin') };
+  const subject = { kind: 'fraud-model', sdk: sdk!, createPlugin: createPlugin!, program, node };
+  const said = ownPlugin(subject, folder, own);
+  check(
+    /Fraud models: fraud-en, my-fraud-model/.test(said),
+    `a new plugin is built and taken: ${said.trim().split('\n').at(-1)}`,
+  );
 }
 
 /** Nothing of this repository is found by it: neither its programs nor its settings. */
