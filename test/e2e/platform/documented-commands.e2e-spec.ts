@@ -1,14 +1,16 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { codeBlocksOf, pages } from '../../support/code-blocks.js';
+import { type CodeBlock, codeBlocksOf, pages } from '../../support/code-blocks.js';
 import { member } from '../../support/desk.js';
 import { useApp } from '../../support/harness.js';
 import { judgedCalls } from '../../support/judged-calls.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const run = promisify(execFile);
+/** Debian's package `jq` has it. */
+const hasJq = spawnSync('jq', ['--version']).status === 0;
 /** The pages of examples show how to install and check a copy, which examples.contract-spec.ts does. */
 const blocks = pages()
   .filter((page) => !page.startsWith('examples/'))
@@ -75,30 +77,31 @@ describe('The commands of the documentation', () => {
     return { ANALYSIS: analysisId, REVIEW: reviewId, INDICATOR: fraudAnalysis.fraudIndicators[0].id };
   }
 
-  it.each(blocks.filter(({ notRun }) => !notRun))(
-    'work at $place',
-    async ({ code }) => {
-      const env = {
-        PATH: `${programs}:${process.env['PATH']}`,
-        HOME: folder.path,
-        DATABASE_URL: app.databaseUrl,
-        CALLWARDEN_DATA_DIR: app.config.dataDir,
-        PORT: '0',
-        CALLWARDEN_OPERATIONS_PORT: '0',
-        URL: app.anyone.url,
-        KEY: key,
-        ...(await variables(code)),
-      };
-      const own = code.replaceAll(someUser, user).replaceAll('http://localhost:3000', app.anyone.url);
-      const script = `set -euo pipefail\n${own}`;
-      await run('bash', ['-c', script], { cwd: workplace(), env, timeout: 60_000 }).catch(
-        ({ message, stdout, stderr }: { message: string; stdout: string; stderr: string }) => {
-          throw new Error([message, stdout, stderr].join('\n'));
-        },
-      );
-    },
-    90_000,
-  );
+  const runnable = blocks.filter(({ notRun }) => !notRun);
+  const [withJq, others] = [true, false].map((needs) => runnable.filter(({ code }) => /\bjq\b/.test(code) === needs));
+  it.each(others!)('work at $place', works, 90_000);
+  (hasJq ? it : it.skip).each(withJq!)('work at $place', works, 90_000);
+
+  async function works({ code }: CodeBlock): Promise<void> {
+    const env = {
+      PATH: `${programs}:${process.env['PATH']}`,
+      HOME: folder.path,
+      DATABASE_URL: app.databaseUrl,
+      CALLWARDEN_DATA_DIR: app.config.dataDir,
+      PORT: '0',
+      CALLWARDEN_OPERATIONS_PORT: '0',
+      URL: app.anyone.url,
+      KEY: key,
+      ...(await variables(code)),
+    };
+    const own = code.replaceAll(someUser, user).replaceAll('http://localhost:3000', app.anyone.url);
+    const script = `set -euo pipefail\n${own}`;
+    await run('bash', ['-c', script], { cwd: workplace(), env, timeout: 60_000 }).catch(
+      ({ message, stdout, stderr }: { message: string; stdout: string; stderr: string }) => {
+        throw new Error([message, stdout, stderr].join('\n'));
+      },
+    );
+  }
 
   it('that do not run here say why', () => {
     const reasons = new Set(blocks.map(({ notRun }) => notRun).filter(Boolean));
