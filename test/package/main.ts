@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +13,10 @@ import { type Runtime, runtimes } from './runtimes.ts';
 const mostBytes = 3 * 1024 * 1024;
 const apart = ['model-fraud-en', 'model-speech-en-small', 'samples'].map((name) => `node_modules/@callwarden/${name}`);
 const needless = /(?<!\.d)\.(?:ts|tsx|map)$|tsbuildinfo$|\.spec\.|^(?:test|training|clients|src|docs)\//;
+
+/** Of `dist`: what the compiler and editors read, and programs for work on the repository. */
+const notRun =
+  /\.map$|\.d\.ts$|(?:^|\/)(?:create-migration|write-schema|write-built-in|write-openapi|write-plugin-catalogue)\.js$/;
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
 const folder = mkdtempSync(join(tmpdir(), 'callwarden-package-'));
@@ -30,6 +34,10 @@ try {
   const bytes = bytesWithout(service.tarball, apart, folder);
   check(bytes <= mostBytes, `the service takes ${bytes} bytes without models and samples, ${mostBytes} at most`);
   const strays = service.files.filter((path) => needless.test(path));
+  const absent = globSync('dist/**/*.*')
+    .filter((path) => !notRun.test(path) && !service.files.includes(path))
+    .concat(service.files.includes('dashboard/dist/index.html') ? [] : ['dashboard/dist']);
+  check(absent.length === 0, `the package has all that runs: ${absent.slice(0, 5).join(', ') || 'nothing is missing'}`);
   check(strays.length === 0, `the package has only what runs: ${strays.slice(0, 5).join(', ') || 'nothing else'}`);
 
   const project = join(folder, 'project');
@@ -111,6 +119,8 @@ async function flows(all: readonly Runtime[], program: string, project: string):
         `the client in ${name}: ${stdout.trim() || stderr}`,
       );
     }
+    const complaints = service.printed.filter((text) => /\b(?:ERROR|WARN)\b|Cannot find/.test(text));
+    check(complaints.length === 0, `the service complains of nothing: ${complaints[0]?.trim() ?? 'it does not'}`);
   } finally {
     await service.stop();
   }

@@ -7,6 +7,8 @@ export interface RunningService {
   readonly url: string;
   /** An API key that may upload and read calls. */
   readonly key: string;
+  /** What it has printed until now. */
+  readonly printed: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -30,13 +32,14 @@ export async function runningService(
     printed.push(line);
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
     if (!url) continue;
+    service.stdout.on('data', (text) => printed.push(String(text)));
     service.stdout.resume();
     const scopes = ['read:analyses', 'write:analyses'];
     const created = execFileSync(node, [program, 'keys', 'create', 'client', '--scope', ...scopes], {
       cwd: folder,
       env,
     });
-    return { url, key: created.toString().split('\n')[0]!, stop };
+    return { url, key: created.toString().split('\n')[0]!, printed, stop };
   }
   throw new Error(`The service ended before it listened:\n${printed.join('\n')}`);
 }

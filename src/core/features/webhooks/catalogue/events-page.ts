@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markdownTable } from '../../../platform/reference/markdown-table.js';
+import { markdownTable, oneLine } from '../../../platform/reference/markdown-table.js';
 import { type SchemaNode, settingRows } from '../../../platform/reference/setting-rows.js';
 import { webhookEventTypes, type WebhookEventType } from '../webhook.types.js';
 import { exampleEnvelope } from './catalogue.examples.js';
@@ -70,4 +70,4 @@ const tableOf = (fields: Record<string, SchemaNode>): string =>
 
 /** With short lists on one line, as prettier writes them. */
 const json = (value: object): string =>
-  `\`\`\`json\n${JSON.stringify(value, null, 2).replaceAll(/\[\s+([^[\]{}]*?)\s+\]/g, (_, inner: string) => `[${inner.replaceAll(/\s*\n\s*/g, ' ')}]`)}\n\`\`\``;
+  `\`\`\`json\n${JSON.stringify(value, null, 2).replaceAll(/\[([^[\]{}]*)\]/g, (_, inner: string) => `[${oneLine(inner)}]`)}\n\`\`\``;
