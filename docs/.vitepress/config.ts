@@ -32,7 +32,7 @@ export default defineConfig({
     outline: { level: [2, 3] },
     docFooter: { prev: false, next: false },
   },
-  vite: { build: { chunkSizeWarningLimit: 2000 } }, // the index of the search, loaded when somebody searches
+  vite: { build: { chunkSizeWarningLimit: 2000 } }, // the search index, which is loaded with the first search
   buildEnd({ outDir }) {
     for (const file of copied) {
       mkdirSync(dirname(join(outDir, 'files', file)), { recursive: true });

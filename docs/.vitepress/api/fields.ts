@@ -1,3 +1,4 @@
+import { markdownTable } from '../../../src/core/platform/reference/markdown-table.ts';
 import { kebab, resolve, type Schema } from './document.ts';
 
 /** Text of the document as Markdown: its links lead to pages of this site, and no `<` begins an element. */
@@ -10,14 +11,6 @@ export const prose = (text: string): string =>
       /\/docs\/errors(?:#(\w+))?/g,
       (_, code?: string) => `/errors.md${code ? `#${code.toLowerCase()}` : ''}`,
     );
-
-export const cell = (text: string): string =>
-  prose(text)
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .replaceAll('|', String.raw`\|`);
-
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
 const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);
 const linkTo = (name: string): string => `[${name}](/api-reference/objects.md#${kebab(name)})`;
@@ -75,7 +68,7 @@ function limits(minimum?: number, maximum?: number): string {
 /** A table of the fields of an object; those of objects without a name follow with a dot. Empty for other values. */
 export function fieldTable(schema: Schema): string {
   const rows = fieldRows(resolve(schema), '');
-  return rows.length === 0 ? '' : table(['field', 'value', 'meaning'], rows);
+  return rows.length === 0 ? '' : markdownTable(['field', 'value', 'meaning'], rows);
 }
 
 function fieldRows(schema: Schema, before: string): string[][] {
@@ -90,6 +83,6 @@ function fieldRows(schema: Schema, before: string): string[][] {
 
 /** The description, with the default. */
 export const meaningOf = ({ description = '', default: otherwise }: Schema): string =>
-  [cell(description), otherwise === undefined ? '' : `Default: \`${JSON.stringify(otherwise)}\`.`]
+  [prose(description), otherwise === undefined ? '' : `Default: \`${JSON.stringify(otherwise)}\`.`]
     .filter((part) => part !== '')
     .join(' ');

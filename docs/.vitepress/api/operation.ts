@@ -1,5 +1,6 @@
 import { kebab, type Located, type Media, type Parameter, resolve, type Response, type Schema } from './document.ts';
-import { cell, fieldTable, meaningOf, prose, table, typeOf } from './fields.ts';
+import { markdownTable } from '../../../src/core/platform/reference/markdown-table.ts';
+import { fieldTable, meaningOf, prose, typeOf } from './fields.ts';
 import { curlOf, type TriedBody, type TriedOperation } from './try-it.ts';
 
 /** The section of an operation, as Markdown. Its anchor is the operationId in kebab-case. */
@@ -29,7 +30,7 @@ function parameters(operation: Located): string {
     typeOf(schema),
     meaningOf({ ...schema, ...(description !== undefined && { description }) }),
   ]);
-  return rows.length === 0 ? '' : `**Parameters**\n\n${table(['name', 'in', 'value', 'meaning'], rows)}`;
+  return rows.length === 0 ? '' : `**Parameters**\n\n${markdownTable(['name', 'in', 'value', 'meaning'], rows)}`;
 }
 
 function body(content: Readonly<Record<string, Media>>): string {
@@ -72,14 +73,16 @@ function responses({ responses: all }: Located): string {
       ? ''
       : contents.map(([type, { schema }]) => `\`${type}\`${schema ? `: ${typeOf(schema)}` : ''}`).join('; ');
     const isNamed = /^The `\w+`\.$/.test(description) && bodies !== '';
-    return [status, isNamed ? bodies : [cell(description), bodies].filter((part) => part !== '').join(' · ')];
+    return [status, isNamed ? bodies : [prose(description), bodies].filter((part) => part !== '').join(' · ')];
   });
   const example = found
     .filter(({ status }) => status.startsWith('2'))
     .flatMap(({ content }) => Object.values(content ?? {}))
     .map((media) => exampleOf(media))
     .find((value) => value !== undefined);
-  return ['**Responses**', table(['status', 'what'], rows), sample(example)].filter((part) => part !== '').join('\n\n');
+  return ['**Responses**', markdownTable(['status', 'what'], rows), sample(example)]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function triedOperation(operation: Located): TriedOperation {

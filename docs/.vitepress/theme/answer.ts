@@ -28,8 +28,9 @@ export async function send(
   if (!response.body) return;
   for await (const part of parts(response.body)) {
     text += part;
-    show({ status, text: shortened(/json/.test(type) ? indented(text) : text) });
+    show({ status, text: shortened(text) });
   }
+  if (/json/.test(type)) show({ status, text: shortened(indented(text)) });
 }
 
 /** Not every browser can iterate over a stream. */
@@ -47,7 +48,7 @@ function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    return text; // not all of it is there yet
+    return text;
   }
 }
 
