@@ -23,9 +23,12 @@ function placesOf(command: Command, path: readonly string[] = []): Place[] {
   return [own, ...command.commands.flatMap((each) => placesOf(each, [...path, each.name()]))];
 }
 
+/** Of all commands, without the program itself. */
+const quotedPaths = (places: readonly Place[]): string[] =>
+  places.filter(({ path }) => path !== '').map(({ path }) => `'${path}'`);
+
 function bash(program: Command): string {
   const places = placesOf(program);
-  const paths = places.map(({ path }) => `'${path}'`).filter((path) => path !== "''");
   const cases = places.map(
     ({ path, words, takesFiles }) => `    '${path}') words='${words.join(' ')}' files=${takesFiles ? 'yes' : ''} ;;`,
   );
@@ -33,7 +36,7 @@ function bash(program: Command): string {
   local current=\${COMP_WORDS[COMP_CWORD]} path='' next word words files
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     next="\${path:+$path }$word"
-    case "$next" in ${paths.join('|')}) path=$next ;; esac
+    case "$next" in ${quotedPaths(places).join('|')}) path=$next ;; esac
   done
   case "$path" in
 ${cases.join('\n')}
@@ -58,7 +61,6 @@ ${bash(program)}`;
 function fish(program: Command): string {
   const name = program.name();
   const places = placesOf(program);
-  const paths = places.map(({ path }) => `'${path}'`).filter((path) => path !== "''");
   const lines = places.map(
     ({ path, words, takesFiles }) =>
       `complete -c ${name} ${takesFiles ? '-F' : '-f'} -n 'test "$(__${name}_path)" = "${path}"' -a '${words.join(' ')}'`,
@@ -67,7 +69,7 @@ function fish(program: Command): string {
   set -l path
   for word in (commandline -opc)[2..]
     set -l next (string join ' ' $path $word)
-    if contains -- "$next" ${paths.join(' ')}
+    if contains -- "$next" ${quotedPaths(places).join(' ')}
       set path $next
     end
   end

@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import type { Command } from 'commander';
+import { hasProgram } from '../../test/support/has-program.js';
 import { shellScripts } from './completion-scripts.js';
 import { allCommands, commandsFor, programOf } from './program.js';
 
@@ -76,10 +77,8 @@ const offered = {
 const linesOf = (shell: string, script: string): string[] =>
   execFileSync(shell, ['-c', script], { encoding: 'utf8' }).trim().split('\n');
 
-const installed = (shell: string): boolean => spawnSync(shell, ['--version']).status === 0;
-
 describe.each(['bash', 'fish'] as const)('The completion for %s', (shell) => {
-  (installed(shell) ? it : it.skip).each([
+  (hasProgram(shell) ? it : it.skip).each([
     [['mo'], ['models']],
     [['models', 'p'], ['pull']],
     [['--config', 'x.yaml', 'models', 'p'], ['pull']],

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,9 +14,11 @@ const mostBytes = 3 * 1024 * 1024;
 const apart = ['model-fraud-en', 'model-speech-en-small', 'samples'].map((name) => `node_modules/@callwarden/${name}`);
 const needless = /(?<!\.d)\.(?:ts|tsx|map)$|tsbuildinfo$|\.spec\.|^(?:test|training|clients|src|docs)\//;
 
-/** Of `dist`: what the compiler and editors read, and programs for work on the repository. */
-const notRun =
-  /\.map$|\.d\.ts$|(?:^|\/)(?:create-migration|write-schema|write-built-in|write-openapi|write-plugin-catalogue)\.js$/;
+const { files: packed } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
+/** Programs for work on the repository. */
+const leftOut = packed.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1));
+/** What the compiler and editors read. */
+const isForEditors = (path: string) => /\.map$|\.d\.ts$/.test(path);
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
 const folder = mkdtempSync(join(tmpdir(), 'callwarden-package-'));
@@ -35,7 +37,7 @@ try {
   check(bytes <= mostBytes, `the service takes ${bytes} bytes without models and samples, ${mostBytes} at most`);
   const strays = service.files.filter((path) => needless.test(path));
   const absent = globSync('dist/**/*.*')
-    .filter((path) => !notRun.test(path) && !service.files.includes(path))
+    .filter((path) => !isForEditors(path) && !leftOut.includes(path) && !service.files.includes(path))
     .concat(service.files.includes('dashboard/dist/index.html') ? [] : ['dashboard/dist']);
   check(absent.length === 0, `the package has all that runs: ${absent.slice(0, 5).join(', ') || 'nothing is missing'}`);
   check(strays.length === 0, `the package has only what runs: ${strays.slice(0, 5).join(', ') || 'nothing else'}`);
@@ -71,13 +73,11 @@ function install(specs: readonly string[], project: string): void {
 
 /** The machine's own Node, where it is older than what the service needs. */
 function tooOld(program: string): void {
-  const path = process.env['PATH']!.split(':')
-    .filter((each) => !each.includes('node_modules'))
-    .join(':');
-  const { stdout } = spawnSync('node', ['--version'], { env: { PATH: path }, encoding: 'utf8' });
+  const env = environment();
+  const { stdout } = spawnSync('node', ['--version'], { env, encoding: 'utf8' });
   if (!stdout || Number(/^v(\d+)/.exec(stdout)?.[1]) >= 22)
     return say(`        no Node older than 22 is here to try (${stdout?.trim() || 'none'})`);
-  const { status, stderr } = spawnSync('node', [program, 'demo'], { env: { PATH: path }, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('node', [program, 'demo'], { env, encoding: 'utf8' });
   check(
     status === 1 && /^Callwarden needs Node [\d.]+ or later[^\n]+\n$/.test(stderr),
     `Node ${stdout.trim()} is refused in one line`,

@@ -7,11 +7,14 @@ export interface CodeBlock {
   /** What stands behind the fence, such as `yaml`. */
   readonly language: string;
   readonly code: string;
+  /** Named by a line such as `` `quick-start.ts`: `` right above it. */
+  readonly file: string | undefined;
   /** The comment `<!-- not run: why -->` above it; undefined where there is none. */
   readonly notRun: string | undefined;
 }
 
 const fence = /^( *)```(\w+)[^\n]*\n(.*?)^\1```$/gms;
+const named = /`([\w.-]+)`:\n\n$/;
 const reason = /<!-- not run: ([^>]+) -->\s*$/;
 
 /** The fenced blocks of a page, without the indentation of a list around them. */
@@ -22,6 +25,7 @@ export function codeBlocksOf(page: string): CodeBlock[] {
     return {
       place: `${page}:${before.split('\n').length + 1}`,
       language,
+      file: named.exec(before)?.[1],
       code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
       notRun: reason.exec(before)?.[1],
     };

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { hasProgram } from './has-program.js';
 
 /** Whether ffmpeg is on PATH; Debian's package `ffmpeg` has it. */
-export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+export const hasFfmpeg = hasProgram('ffmpeg', '-version');

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { hasProgram } from './has-program.js';
 
 /** Whether python3 is on PATH; Debian's package `python3` has it. */
-export const hasPython = spawnSync('python3', ['--version']).status === 0;
+export const hasPython = hasProgram('python3');
 
 /** Debian's own Python, which sees the Python packages of Debian. */
 export const debianPython = '/usr/bin/python3';

@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { codeBlocksOf } from './code-blocks.js';
 
 export interface Sample {
   readonly name: string;
   readonly code: string;
 }
 
-/** The programs of a page: each TypeScript block below a line that ends with its file name. */
-export function samplesOf(page: string): readonly Sample[] {
-  const blocks = readFileSync(page, 'utf8').matchAll(/`([\w.-]+\.ts)`:\n\n```ts\n(.*?)^```$/gms);
-  return [...blocks].map(([, name = '', code = '']) => ({ name, code }));
-}
+const typescriptOf = (page: string) => codeBlocksOf(page).filter(({ language }) => language === 'ts');
+
+/** The programs of a page: each TypeScript block that has a file name. */
+export const samplesOf = (page: string): readonly Sample[] =>
+  typescriptOf(page).flatMap(({ file, code }) => (file?.endsWith('.ts') ? [{ name: file, code }] : []));
 
 /** How many TypeScript blocks the page has, with a name or without. */
-export const blocksOf = (page: string): number => readFileSync(page, 'utf8').match(/^```ts$/gm)?.length ?? 0;
+export const blocksOf = (page: string): number => typescriptOf(page).length;

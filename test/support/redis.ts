@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { hasProgram } from './has-program.js';
 import { freePort } from './ports.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 /** Whether a redis-server is on PATH; Debian's package `redis-server` has one. */
-export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+export const hasRedis = hasProgram('redis-server');
 
 export interface Redis {
   readonly url: string;

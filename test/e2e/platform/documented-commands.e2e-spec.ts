@@ -1,16 +1,17 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type CodeBlock, codeBlocksOf, pages } from '../../support/code-blocks.js';
 import { member } from '../../support/desk.js';
 import { useApp } from '../../support/harness.js';
+import { hasProgram } from '../../support/has-program.js';
 import { judgedCalls } from '../../support/judged-calls.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const run = promisify(execFile);
 /** Debian's package `jq` has it. */
-const hasJq = spawnSync('jq', ['--version']).status === 0;
+const hasJq = hasProgram('jq');
 /** The pages of examples show how to install and check a copy, which examples.contract-spec.ts does. */
 const blocks = pages()
   .filter((page) => !page.startsWith('examples/'))

@@ -1,12 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasFfmpeg } from '../../support/ffmpeg.js';
+import { hasProgram } from '../../support/has-program.js';
 import { useApp } from '../../support/harness.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
 
-const hasEspeak = spawnSync('espeak-ng', ['--version']).status === 0;
+const hasEspeak = hasProgram('espeak-ng');
 const withVoices = hasFfmpeg && hasEspeak ? describe : describe.skip;
 const shared = join(process.env['CALLWARDEN_SHARED'] ?? '../shared', 'data/audio/languages');
 const withShared = existsSync(shared) ? it.each : it.skip.each;

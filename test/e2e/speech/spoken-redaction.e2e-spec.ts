@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { hasProgram } from '../../support/has-program.js';
 import type { Api } from '../../support/api.js';
 import { databaseText, filesText } from '../../support/everything-stored.js';
 import { hasFfmpeg } from '../../support/ffmpeg.js';
@@ -10,7 +11,7 @@ import { temporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
 import { closeReceivers, receive, webhookReceiver } from '../../support/webhook-receiver.js';
 
-const hasEspeak = spawnSync('espeak-ng', ['--version']).status === 0;
+const hasEspeak = hasProgram('espeak-ng');
 const withVoices = hasFfmpeg && hasEspeak ? describe : describe.skip;
 
 /** Luhn-valid, and of no real account. */

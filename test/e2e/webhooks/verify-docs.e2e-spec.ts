@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { newSecret, signatureHeaders } from '../../../src/core/platform/receivers/signature.js';
+import { codeBlocksOf } from '../../support/code-blocks.js';
 import { hasPython } from '../../support/python.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
-const page = readFileSync('docs/webhooks.md', 'utf8');
-const example = (language: string) => new RegExp(`^\`\`\`${language}\n(.+?)^\`\`\`$`, 'ms').exec(page)![1]!;
+const blocks = codeBlocksOf('docs/webhooks.md');
+const example = (language: string) => blocks.find((block) => block.language === language)!.code;
 
 const drivers = {
   ts: `import { verifyService, verifyWebhook } from './receiver.ts';
