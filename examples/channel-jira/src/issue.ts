@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Message } from '@callwarden/sdk';
-import { callOf, clean, line, shortened, textOf } from './call.ts';
+import { callOf, clean, line, shortened, textOf } from '@callwarden/sdk/messages';
 import type { Options } from './options.ts';
 
 // Limits of Jira, in characters.

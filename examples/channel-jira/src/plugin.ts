@@ -1,9 +1,9 @@
 import { definePlugin, type Message, PermanentError, type PluginContext, type Receipt } from '@callwarden/sdk';
 import { z } from 'zod';
 import { issueFor, labelOf } from './issue.ts';
-import { once } from './once.ts';
+import { once } from '@callwarden/sdk/messages';
 import { Options } from './options.ts';
-import { type Answer, send } from './send.ts';
+import { type Answer, send } from '@callwarden/sdk/http';
 
 const Found = z.object({ issues: z.array(z.object({ key: z.string() })) });
 const Created = z.object({ key: z.string() });

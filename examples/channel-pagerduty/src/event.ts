@@ -1,5 +1,5 @@
 import type { Message } from '@callwarden/sdk';
-import { callOf, line, shortened, textOf } from './call.ts';
+import { callOf, line, shortened, textOf } from '@callwarden/sdk/messages';
 import type { Options } from './options.ts';
 
 /** Limits of "Send an Alert Event", in characters. */

@@ -2,7 +2,7 @@ import { definePlugin, type Message, PermanentError, type PluginContext, type Re
 import { z } from 'zod';
 import { eventOf } from './event.ts';
 import { Options } from './options.ts';
-import { type Answer, send } from './send.ts';
+import { type Answer, send } from '@callwarden/sdk/http';
 
 const Accepted = z.object({ dedup_key: z.string().max(255) });
 const Refused = z.object({ errors: z.array(z.string()) });

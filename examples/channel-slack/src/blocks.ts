@@ -1,5 +1,5 @@
 import type { Message, MessageItem } from '@callwarden/sdk';
-import { callOf, clean, textOf } from './call.ts';
+import { callOf, clean, textOf } from '@callwarden/sdk/messages';
 
 // Limits of "Block Kit" in Slack's reference, in characters as they are sent.
 const longest = { header: 150, text: 3000, button: 75, url: 3000 };

@@ -1,8 +1,8 @@
 import { definePlugin, type Message, PermanentError, type PluginContext, type Receipt } from '@callwarden/sdk';
 import { z } from 'zod';
 import { blocksOf } from './blocks.ts';
-import { keyOf, once } from './once.ts';
-import { type Answer, send } from './send.ts';
+import { keyOf, once } from '@callwarden/sdk/messages';
+import { type Answer, send } from '@callwarden/sdk/http';
 
 const Options = z.strictObject({
   /** The webhook of one Slack channel. Whoever knows it can post there. */

@@ -1,5 +1,5 @@
 import type { Message } from '@callwarden/sdk';
-import { callOf, clean, line, shortened, textOf } from './call.ts';
+import { callOf, clean, line, shortened, textOf } from '@callwarden/sdk/messages';
 
 /** Teams refuses messages of more than 28 KB. */
 const longestBytes = 27_000;

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { definePlugin, PermanentError, type PluginContext, type Recording, type TranscribeCall } from '@callwarden/sdk';
 import { z } from 'zod';
 import { readAnswer } from './answer.ts';
-import { type Answer, send } from './send.ts';
+import { type Answer, send } from '@callwarden/sdk/http';
 
 const Options = z.strictObject({
   apiKey: z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces'),

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { type Heard, readAnswer } from './answer.ts';
 import { formOf } from './form.ts';
-import { type Answer, send } from './send.ts';
+import { type Answer, send } from '@callwarden/sdk/http';
 
 const Options = z.strictObject({
   /** Of the server, with its `--request-path` if it has one; `/inference` is added. */

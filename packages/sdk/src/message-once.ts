@@ -1,4 +1,4 @@
-import type { Message } from '@callwarden/sdk';
+import type { Message } from './channel.js';
 
 /** Runs `work` unless the same was done lately; what is still being done is waited for. */
 export type Once<T> = (key: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { PluginContext } from '@callwarden/sdk';
+/** Requests to vendors, for plugins of every kind: `@callwarden/sdk/http`. */
+import type { PluginContext } from './plugin.js';
 
 export interface Answer {
   readonly status: number;
@@ -41,7 +41,7 @@ export async function send(
     const isTooLong = wait === undefined || wait > longestWait || performance.now() + wait * 1000 >= end;
     if (isTooLong) return await answerOf(first, host, longestAnswer);
     await first.body?.cancel();
-    await pause(wait * 1000, undefined, { signal: either });
+    await pause(wait * 1000, either);
     return await answerOf(await attempt(), host, longestAnswer);
   } catch (error) {
     signal.throwIfAborted();
@@ -49,6 +49,17 @@ export async function send(
     throw new Error(`${host} could not be reached: ${causeOf(error)}`, { cause: error });
   }
 }
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
 
 /** Seconds; RFC 9110 allows a date as well. */
 function waitOf({ status, headers }: Response): number | undefined {
