@@ -1,8 +1,4 @@
-const shared = {
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.ts$': '@swc/jest' },
-};
+const shared = { testRunner: '<rootDir>/test/runner/native.js' };
 
 /** Unit specs next to the code need neither a build nor a database; the suites under test/ need both. */
 export default {

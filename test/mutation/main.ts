@@ -51,7 +51,7 @@ process.exitCode = survivors.length > 0 ? 1 : 0;
 
 /** Whether the tests in these files pass in the copy; where a row is named, those of that row. */
 function passes(suites: readonly string[], row = ''): boolean {
-  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...suites];
+  const jest = ['node_modules/jest/bin/jest.js', ...suites];
   const filter = row ? ['-t', `${row.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`] : [];
   const { status, stderr } = spawnSync(process.execPath, [...jest, ...filter, '--silent'], {
     cwd: folder,

@@ -1,19 +1,22 @@
 import { jest } from '@jest/globals';
-
-const spawnSync = jest.fn();
-jest.unstable_mockModule('node:child_process', () => ({ spawnSync }));
-const { serverOwner } = await import('./postgres-home.js');
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
+import { serverOwner } from './postgres-home.js';
 
 describe('the owner of the embedded PostgreSQL', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
-    ['nobody where the service runs as root', { stdout: '1234\n' }, 1234],
-    ['the usual nobody where no program can be asked who that is', { error: new Error('ENOENT') }, 65_534],
-  ])('is %s', (_, answer, id) => {
+    ['nobody where the service runs as root', '#!/bin/sh\necho 1234\n', 1234],
+    ['the usual nobody where no program can be asked who that is', undefined, 65_534],
+  ])('is %s', (_, program, id) => {
+    const folder = temporaryFolder();
+    if (program !== undefined) writeFileSync(join(folder.path, 'id'), program, { mode: 0o755 });
+    process.env['PATH'] = folder.path;
     jest.spyOn(process, 'getuid').mockReturnValue(0);
-    spawnSync.mockReturnValue(answer);
     expect(serverOwner()).toEqual({ uid: id, gid: id });
+    folder.remove();
   });
 
   it('is the user who runs the service otherwise', () => {
