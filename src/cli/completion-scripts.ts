@@ -68,7 +68,7 @@ function fish(program: Command): string {
   return `function __${name}_path
   set -l path
   for word in (commandline -opc)[2..]
-    set -l next (string join ' ' $path $word)
+    set -l next (string join -- ' ' $path $word)
     if contains -- "$next" ${quotedPaths(places).join(' ')}
       set path $next
     end

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import type { Command } from 'commander';
 import { hasProgram } from '../../test/support/has-program.js';
 import { shellScripts } from './completion-scripts.js';
@@ -74,8 +74,11 @@ const offered = {
   },
 };
 
-const linesOf = (shell: string, script: string): string[] =>
-  execFileSync(shell, ['-c', script], { encoding: 'utf8' }).trim().split('\n');
+function linesOf(shell: string, script: string): string[] {
+  const { stdout, stderr } = spawnSync(shell, ['-c', script], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return stdout.trim().split('\n');
+}
 
 describe.each(['bash', 'fish'] as const)('The completion for %s', (shell) => {
   (hasProgram(shell) ? it : it.skip).each([
