@@ -1,6 +1,7 @@
 import type { MarkdownRenderer } from 'vitepress';
 import { operationList } from './api/reference.ts';
 import { decisions, fileOf, pageOf, targetOf } from './pages.ts';
+import { sourceOf, typesOfSdk } from './sources.ts';
 
 /** Files of the repository that pages link to: the build copies them to the site. */
 export const copied = new Set<string>();
@@ -31,18 +32,25 @@ export function resolveLinks(md: MarkdownRenderer): void {
   });
 }
 
-const lists: Readonly<Record<string, () => string>> = {
+const lists: Readonly<Record<string, (file: string) => string>> = {
   '<!-- the decisions -->': () =>
     decisions.map(({ number, title, file }) => `${number}. [${title}](/${pageOf(file)})`).join('\n'),
   '<!-- the operations -->': operationList,
+  '<!-- the types -->': typesOfSdk,
+  '<!-- the source -->': sourceOf,
 };
 
 /** Fills in lists that only the site has; on a Git host their places are comments. */
 export function fillLists(md: MarkdownRenderer): void {
   const parse = md.parse.bind(md);
-  md.parse = (source, env) => {
+  md.parse = (source, env: { realPath?: string }) => {
     const [place, list] = Object.entries(lists).find(([each]) => source.includes(each)) ?? [];
-    return parse(place && list ? source.replace(place, list) : source, env);
+    if (!place || !list || !env.realPath) return parse(source, env);
+    const text = list(fileOf(env.realPath));
+    return parse(
+      source.replace(place, () => text),
+      env,
+    );
   };
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Assignment, AssignmentRequest, AssignmentStrategy, OpenReview, Plugin, Reviewer } from './index.js';
 import { pluginCases } from './testing-plugin.js';
-import { bench, type ContractCase, frozen, same, type Subject } from './testing-subject.js';
+import type { ContractCase, Subject } from './testing-case.js';
+import { bench, frozen, same } from './testing-subject.js';
 
 export interface AssignmentSubject extends Subject {
   /** Own fields of `assignmentStrategy`, as a client would write them. */

@@ -1,5 +1,6 @@
 import type { FraudScore, Provider, Transcript } from './index.js';
-import { type ContractCase, frozen, mustNotGoOn, same } from './testing-subject.js';
+import type { ContractCase } from './testing-case.js';
+import { frozen, mustNotGoOn, same } from './testing-subject.js';
 import { growingTranscripts, longTranscript, shortTranscript } from './testing-transcripts.js';
 
 type Use = (work: (provider: Provider<'fraud-model'>) => Promise<void>) => Promise<void>;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Message, Plugin, Provider } from './index.js';
 import { pluginCases } from './testing-plugin.js';
-import { bench, type ContractCase, frozen, mustNotGoOn, type Subject } from './testing-subject.js';
+import type { ContractCase, Subject } from './testing-case.js';
+import { bench, frozen, mustNotGoOn } from './testing-subject.js';
 
 export interface ChannelSubject extends Subject {
   /** Laid over the suite's own message, so that it suits the channel. */

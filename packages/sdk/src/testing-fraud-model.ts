@@ -8,16 +8,8 @@ import {
   type Transcript,
   type Utterance,
 } from './index.js';
-import {
-  between0And1,
-  bench,
-  type ContractCase,
-  frozen,
-  isLanguage,
-  mustNotGoOn,
-  same,
-  type Subject,
-} from './testing-subject.js';
+import type { ContractCase, Subject } from './testing-case.js';
+import { between0And1, bench, frozen, isLanguage, mustNotGoOn, same } from './testing-subject.js';
 import { callInProgressCases } from './testing-calls-in-progress.js';
 import { pluginCases } from './testing-plugin.js';
 import { awkwardTranscripts, longTranscript, shortTranscript } from './testing-transcripts.js';

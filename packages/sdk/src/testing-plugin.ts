@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Kind, type Plugin, SDK_VERSION } from './index.js';
-import { bench, type ContractCase, type Subject } from './testing-subject.js';
+import type { ContractCase, Subject } from './testing-case.js';
+import { bench } from './testing-subject.js';
 
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const semver = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;

@@ -1,21 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Kind, Plugin, PluginContext, Provider } from './index.js';
-
-/** One rule of a contract. `run` rejects with an AssertionError that says what is wrong. */
-export interface ContractCase {
-  readonly name: string;
-  run(): Promise<void>;
-}
-
-/** What every suite needs to know of the plugin under test. */
-export interface Subject {
-  /** Valid ones, as an administrator would write them. */
-  readonly options: unknown;
-  /** False for a schema that takes options it does not know; the case about them is then left out. */
-  readonly strict?: boolean;
-  /** Stands for the outside world, where the provider calls one. */
-  readonly fetch?: typeof fetch;
-}
+import type { Subject } from './testing-case.js';
 
 /** Without an outside world a provider gets an error that says so, instead of reaching the real one from a test. */
 const nowhere: typeof fetch = () =>

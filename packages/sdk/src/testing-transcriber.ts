@@ -5,16 +5,8 @@ import { join } from 'node:path';
 import type { Plugin, Provider, Recording, Transcript } from './index.js';
 import { pluginCases } from './testing-plugin.js';
 import { ownRecordings, ownSounds } from './testing-recordings.js';
-import {
-  between0And1,
-  bench,
-  type ContractCase,
-  frozen,
-  isLanguage,
-  mustNotGoOn,
-  same,
-  type Subject,
-} from './testing-subject.js';
+import type { ContractCase, Subject } from './testing-case.js';
+import { between0And1, bench, frozen, isLanguage, mustNotGoOn, same } from './testing-subject.js';
 
 export interface TranscriberSubject extends Subject {
   /** Transcribed in addition to the suite's own, each by its name. */

@@ -5,5 +5,5 @@
 export { assignmentContract, type AssignmentSubject } from './testing-assignment.js';
 export { channelContract, type ChannelSubject } from './testing-channel.js';
 export { fraudModelContract, type FraudModelSubject } from './testing-fraud-model.js';
-export type { ContractCase, Subject } from './testing-subject.js';
+export type { ContractCase, Subject } from './testing-case.js';
 export { transcriberContract, type TranscriberSubject } from './testing-transcriber.js';
