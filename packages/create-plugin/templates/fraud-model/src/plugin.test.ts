@@ -37,6 +37,13 @@ test('each other phrase adds to the risk, the same one again does not', async ()
   assert.equal((await scoreOf(call('Good morning.'))).risk, 0);
 });
 
+test('has another version where options change its scores', async () => {
+  const versionWith = async (changes: object) =>
+    (await plugin.create(plugin.options.parse({ ...options, ...changes }), {} as PluginContext)).model.version;
+  assert.equal(await versionWith({}), await versionWith({}));
+  assert.notEqual(await versionWith({}), await versionWith({ phrases: ['gift card'] }));
+});
+
 test('finds whole words, and takes phrases as they are written', async () => {
   const { indicators } = await scoreOf(call('A gift cardigan.', 'It costs (50 %)?'), {
     phrases: ['gift card', '(50 %)?'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { definePlugin, type FraudIndicator, type FraudScore, type Transcript, type Utterance } from '@callwarden/sdk';
 import { z } from 'zod';
@@ -24,14 +25,19 @@ export default definePlugin({
   name,
   version,
   options: Options,
-  create: ({ phrases, languages, weight }) => {
+  create: (options) => {
+    const { phrases, languages, weight } = options;
     const searches = phrases.map((phrase) => searchFor(phrase));
     return {
-      model: { name, version, languages },
+      model: { name, version: versionOf(options), languages },
       score: (transcript, signal) => score(transcript, searches, weight, signal),
     };
   },
 });
+
+/** Is stored with each score. Other options make other scores, so that each set of options has a version of its own. */
+const versionOf = (options: object): string =>
+  `${version}-${createHash('sha256').update(JSON.stringify(options)).digest('hex').slice(0, 8)}`;
 
 async function score(
   { utterances }: Transcript,
