@@ -7,11 +7,14 @@ import type { Problem } from './core/platform/config/fill-in.js';
 import { OutboundClient } from './core/platform/outbound/guarded-client.js';
 import { systemResolver } from './core/platform/outbound/system-resolver.js';
 import { PluginEntry } from './core/platform/config/plugin-entry.js';
-import { PluginStartupError } from './core/platform/plugins/plugin-startup-error.js';
+import { importPlugin } from './core/platform/plugins/import-plugin.js';
+import { type PluginFailure, PluginStartupError } from './core/platform/plugins/plugin-startup-error.js';
+import type { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
 import { wrongUses } from './core/platform/plugins/provider-uses.js';
 import { dataFolderProblem } from './core/platform/storage/data-folder.js';
 import { LocalFileStore } from './core/platform/storage/local-file-store.js';
 import { ending } from './ending.js';
+import { builtins } from './plugins/index.js';
 import { serviceLogger } from './service-logger.js';
 import { startPlugins } from './start-plugins.js';
 
@@ -28,13 +31,9 @@ export async function checkConfig(env: NodeJS.ProcessEnv = process.env): Promise
   const dataFolder = config && dataFolderProblem(config.dataDir);
   if (dataFolder) problems.push(dataFolder);
   const messages: string[] = [];
-  try {
-    const registry = await startedOnce(usable);
-    if (config) problems.push(...wrongUses(config, registry));
-  } catch (error) {
-    if (!(error instanceof PluginStartupError)) throw error;
-    messages.push(error.message);
-  }
+  const { registry, failures } = await startedOnce(usable);
+  if (config) problems.push(...(await certain(wrongUses(config, registry), failures)));
+  if (failures.length > 0) messages.push(new PluginStartupError(failures).message);
   if (problems.length > 0) messages.unshift(new ConfigError(problems).message);
   if (messages.length > 0 || !config) throw new Error(messages.join('\n'));
   return config;
@@ -56,13 +55,31 @@ function entriesOf({ tree, folders }: ConfigTree): PluginEntry[] {
   return entries.map((entry) => ({ ...entry, from: folders.get(entry.id) }));
 }
 
-/** The providers that start, ended again. Throws a PluginStartupError. */
-async function startedOnce(config: Config) {
+/** The providers that start, ended again, and the required ones that do not. */
+async function startedOnce(config: Config): Promise<{ registry: ProviderRegistry; failures: PluginFailure[] }> {
   const outbound = new OutboundClient(config.webhooks, systemResolver);
+  const all = { ...config, plugins: config.plugins.map((entry) => ({ ...entry, optional: true })) };
   const registry = await ending.hold(
-    () => startPlugins(config, new LocalFileStore(join(config.dataDir, 'recordings')), outbound),
+    () => startPlugins(all, new LocalFileStore(join(config.dataDir, 'recordings')), outbound),
     (started) => started.onApplicationShutdown(),
   );
   await outbound.close();
-  return registry;
+  const required = config.plugins.filter(({ optional }) => !optional);
+  const failures = registry.missing.flatMap(({ id, reason }) =>
+    required.filter((entry) => entry.id === id).map((entry) => ({ entry, cause: reason })),
+  );
+  return { registry, failures };
+}
+
+/** Without those that may be only because a plugin did not start: one that cannot be imported may be any strategy. */
+async function certain(problems: readonly Problem[], failures: readonly PluginFailure[]): Promise<Problem[]> {
+  const kinds = await Promise.all(
+    failures.map(({ entry }) =>
+      importPlugin(entry, builtins).then(
+        ({ kind }) => kind,
+        () => 'assignment',
+      ),
+    ),
+  );
+  return problems.filter(({ path }) => path !== 'reviews.automaticStrategy' || !kinds.includes('assignment'));
 }

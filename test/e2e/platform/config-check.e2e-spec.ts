@@ -55,6 +55,17 @@ describe('callwarden config check', () => {
     expect(code).toBe(1);
   }, 60_000);
 
+  it('names a strategy that is not there beside a plugin that does not start, unless that one may be the strategy', async () => {
+    const magic = 'reviews: { automaticStrategy: magic }\n';
+    const channel = await check(`${magic}plugins: [{ id: mail, use: channel-email, options: { smtp: 1 } }]`);
+    expect(channel.stderr).toContain('- reviews.automaticStrategy: is "magic", which no plugin has.');
+    expect(channel.stderr).toContain('1 plugin could not start:\n- mail (channel-email): options.');
+    const unknown = await check(`${magic}plugins: [{ id: magic, use: ./magic.mjs }]`);
+    expect(unknown.stderr).not.toContain('automaticStrategy');
+    expect(unknown.stderr).toContain('1 plugin could not start:\n- magic (');
+    expect([channel.code, unknown.code]).toEqual([1, 1]);
+  }, 60_000);
+
   it('is content with plugins that start, here as elsewhere', async () => {
     const use = resolve('test/fixtures/keyword-model/index.js');
     const { code, stdout } = await check(`plugins: [{ id: mine, use: ${use}, options: { words: [code] } }]`);

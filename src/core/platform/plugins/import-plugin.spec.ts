@@ -44,6 +44,17 @@ describe('A plugin', () => {
     expect(await nameOf(`./node_modules/@acme/${name}`)).toBe('packaged');
   });
 
+  it.each(['./node_modules/@acme/unbuilt', '@acme/unbuilt'])(
+    'that is not built yet is an error that says so: %s',
+    async (use) => {
+      write('node_modules/@acme/unbuilt/src/plugin.mjs', 'unbuilt');
+      describePackage('node_modules/@acme/unbuilt', { exports: { '.': { default: './dist/plugin.js' } } });
+      await expect(nameOf(use)).rejects.toThrow(
+        /unbuilt is a package without its entry .*dist\/plugin\.js: build it, as by "npm run build" in its folder$/,
+      );
+    },
+  );
+
   it('is a package that the service has installed', async () => {
     await expect(nameOf('zod')).rejects.toThrow('"zod" is not a plugin for this service'); // but found
   });

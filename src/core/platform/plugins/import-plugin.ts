@@ -25,8 +25,14 @@ function moduleAt(path: string): string {
   if (!existsSync(path)) throw new Error(`there is no file ${path}: a path starts at the file that has it`);
   if (!statSync(path).isDirectory()) return path;
   const entry = folderEntry(path);
-  if (entry) return entry;
+  if (entry) return built(entry, path);
   throw new Error(`${path} is a folder that is no package: name the file, or give it a package.json with "exports"`);
+}
+
+/** The entry of a package of TypeScript is there after its build. */
+function built(entry: string, use: string): string {
+  if (existsSync(entry)) return entry;
+  throw new Error(`${use} is a package without its entry ${entry}: build it, as by "npm run build" in its folder`);
 }
 
 /** Packages are looked for beside the configuration, then where the service was started, then among ours. */
@@ -34,7 +40,7 @@ function moduleOf(name: string, from: string): string {
   const folders = [...new Set([from, process.cwd()])];
   for (const folder of [...folders, packagePath('')]) {
     const entry = packageEntry(name, folder);
-    if (entry) return entry;
+    if (entry) return built(entry, name);
   }
   throw new Error(
     `no plugin of ours is called "${name}", and no package of that name is installed in ${folders.join(' or ')}: ` +
