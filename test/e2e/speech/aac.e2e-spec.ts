@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Fft } from '../../../packages/aac/src/fft.js';
 import { readAudioSpecificConfig } from '../../../packages/aac/src/aac-config.js';
 import { samplingFrequencies } from '../../../packages/aac/src/sampling-frequency.js';
 import { adts, audioSpecificConfig, loas } from '../../../packages/aac/test/containers.js';
 import { randomAccessUnits } from '../../../packages/aac/test/random-stream.js';
+import { replicationTypes, withReplication } from '../../../packages/aac/test/replication.js';
 import { hasFfmpeg } from '../../support/ffmpeg.js';
+import { bitsFrom } from '../../support/random-from.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import {
   decodeAdts,
@@ -15,7 +17,9 @@ import {
   encode,
   signalToNoise,
   type Sound,
+  unitsOfAdts,
 } from './aac.recordings.js';
+import { hearPcm } from './heard-pcm.js';
 
 const withFfmpeg = hasFfmpeg ? describe : describe.skip;
 /** Decibels. What ffmpeg computes with 32 bits is some 135 dB from ours. */
@@ -130,6 +134,39 @@ withFfmpeg('AAC-LC as we decode it', () => {
         const apart = levels.map((each, band) => (each > loudest - 40 ? Math.abs(each - others[band]!) : 0));
         expect(Math.max(...apart)).toBeLessThan(0.5);
       }
+    },
+  );
+
+  it.each(
+    replicationTypes.flatMap((type) =>
+      (['speech', 'clicks'] as const).flatMap((sound) =>
+        ['-ac 1', '-ac 2'].map((options) => ({ type, sound, options })),
+      ),
+    ),
+  )(
+    'of $sound, $options, is the core of HE-AAC: replication of type $type is passed over',
+    async ({ type, sound, options }) => {
+      const path = encode(folder.path, 'aac', sound, `-ar 22050 ${options}`);
+      const random = bitsFrom(type);
+      const replicated = `${path}.he.aac`;
+      const payloads = Array.from({ length: 30 }, (_, at) =>
+        Uint8Array.from({ length: 9 * at + 1 }, () => random() % 256),
+      );
+      const { units, description } = unitsOfAdts(readFileSync(path));
+      writeFileSync(
+        replicated,
+        adts(
+          units.map((unit, at) => withReplication(unit, type, payloads[at % 30]!)),
+          description,
+        ),
+      );
+      expect(decodeAdts(replicated)).toEqual(decodeAdts(path));
+      const files = ['m4a', 'he.m4a'].map((extension) => `${path}.${extension}`);
+      for (const [at, from] of [path, replicated].entries())
+        execFileSync('ffmpeg', ['-v', 'fatal', '-y', '-i', from, '-c', 'copy', '-bitexact', files[at]!]);
+      const plain = await hearPcm(files[0]!, folder.path);
+      expect(plain.samples.length).toBeGreaterThan(22_050);
+      expect(await hearPcm(files[1]!, folder.path)).toEqual(plain);
     },
   );
 

@@ -60,6 +60,19 @@ export function decodeAdts(path: string): Float32Array[] {
   return gather(frames.flatMap((frame) => [...decodeAdtsFrame(decoder, frame)].map(({ channels }) => copy(channels))));
 }
 
+/** The access units of an ADTS stream without checksums, and what its headers state. */
+export function unitsOfAdts(bytes: Uint8Array) {
+  const units: Uint8Array[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const length = ((bytes[at + 3]! & 3) << 11) | (bytes[at + 4]! << 3) | (bytes[at + 5]! >> 5);
+    units.push(bytes.subarray(at + 7, at + length));
+    at += length;
+  }
+  const frequencyIndex = (bytes[2]! >> 2) & 15;
+  const configuration = ((bytes[2]! & 1) << 2) | (bytes[3]! >> 6);
+  return { units, description: { frequencyIndex, configuration, frameSamples: 1024 as const } };
+}
+
 export function decodeUnits(config: AacConfig, units: readonly Uint8Array[]): Float32Array[] {
   const decoder = new AacDecoder(config);
   return gather(units.map((unit) => copy(decoder.decode(unit).channels)));
