@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -22,15 +32,31 @@ export function prepareFolder(folder: string, owner: Owner | undefined): string 
   // Others may pass through it where the server runs as one of them, and not look into it.
   mkdirSync(dirname(folder), { recursive: true, mode: owner ? 0o711 : 0o700 });
   // `nobody` cannot enter a folder below, say, a closed home of root: the database is then next to the system's own.
-  const home =
-    owner && !othersCanReach(dirname(folder))
-      ? join('/var/lib/callwarden', createHash('sha256').update(folder).digest('hex').slice(0, 12))
-      : folder;
+  const home = owner && isElsewhere(folder) ? systemHome(folder) : folder;
   mkdirSync(dirname(home), { recursive: true, mode: 0o755 });
   mkdirSync(home, { recursive: true, mode: 0o700 });
   if (owner) chownSync(home, owner.uid, owner.gid);
   return home;
 }
+
+/** Whether the owner cannot reach it. A database that was made elsewhere for that reason stays there, whatever can be reached now. */
+function isElsewhere(folder: string): boolean {
+  if (!isDatabase(folder) && isDatabase(systemHome(folder))) return true;
+  const above = dirname(folder);
+  const { mode, uid } = statSync(above);
+  // A command that needs no database may have closed the data folder; each thing in it is closed itself.
+  if (uid === process.getuid?.()) chmodSync(above, (mode & 0o7777) | 0o001);
+  if (othersCanReach(above)) return false;
+  if (!isDatabase(folder)) return true;
+  throw new Error(
+    `The database in ${folder} cannot be reached: PostgreSQL runs as another user here, and a folder above ${above} is closed to others. Open it with "chmod o+x".`,
+  );
+}
+
+const systemHome = (folder: string): string =>
+  join('/var/lib/callwarden', createHash('sha256').update(folder).digest('hex').slice(0, 12));
+
+const isDatabase = (home: string): boolean => existsSync(join(home, 'data', 'PG_VERSION'));
 
 /** Where initdb and postgres are; copied where the owner cannot reach node_modules. */
 export function findBinaries(owner: Owner | undefined): string {
