@@ -6,6 +6,7 @@ import { type ConfigTree, loadConfig, readTree, validate } from './core/platform
 import type { Problem } from './core/platform/config/fill-in.js';
 import { OutboundClient } from './core/platform/outbound/guarded-client.js';
 import { systemResolver } from './core/platform/outbound/system-resolver.js';
+import { packagePath } from './core/platform/config/package-path.js';
 import { PluginEntry } from './core/platform/config/plugin-entry.js';
 import { importPlugin } from './core/platform/plugins/import-plugin.js';
 import { type PluginFailure, PluginStartupError } from './core/platform/plugins/plugin-startup-error.js';
@@ -18,11 +19,17 @@ import { builtins } from './plugins/index.js';
 import { serviceLogger } from './service-logger.js';
 import { startPlugins } from './start-plugins.js';
 
+export interface CheckedConfig {
+  readonly config: Config;
+  /** What the service starts with all the same. */
+  readonly warnings: readonly string[];
+}
+
 /**
  * Everything that the service would refuse to start with, but for its servers, which are not called: the settings, the data folder,
  * and the plugins, which are started and ended again. Throws one Error with all mistakes.
  */
-export async function checkConfig(env: NodeJS.ProcessEnv = process.env): Promise<Config> {
+export async function checkConfig(env: NodeJS.ProcessEnv = process.env): Promise<CheckedConfig> {
   const found = readTree(env);
   const { config, problems } = settingsOf(found);
   // With settings that are wrong, the plugins start under the default ones: they see only their own.
@@ -36,8 +43,26 @@ export async function checkConfig(env: NodeJS.ProcessEnv = process.env): Promise
   if (failures.length > 0) messages.push(new PluginStartupError(failures).message);
   if (problems.length > 0) messages.unshift(new ConfigError(problems).message);
   if (messages.length > 0 || !config) throw new Error(messages.join('\n'));
-  return config;
+  return { config, warnings: [...notStarted(registry), ...unused(config, registry)] };
 }
+
+const notStarted = ({ missing }: ProviderRegistry): string[] =>
+  missing.map(({ id, use, reason }) => `The optional plugin ${id} (${use}) could not start: ${reason}`);
+
+/** Entries of the files over the defaults that nothing names. */
+function unused({ plugins, pipeline }: Config, registry: ProviderRegistry): string[] {
+  const named = new Set([...pipeline.transcribers, ...pipeline.fraudModels.map(({ id }) => id)]);
+  const own = new Set(plugins.flatMap(({ id, from }) => (from === packagePath('config') ? [] : [id])));
+  return registry
+    .everything()
+    .filter(({ id, plugin: { kind } }) => own.has(id) && !named.has(id) && kind in lists)
+    .map(
+      ({ id, plugin: { kind } }) =>
+        `The plugin ${id} is not used: ${lists[kind as keyof typeof lists]} does not name it.`,
+    );
+}
+
+const lists = { transcriber: 'pipeline.transcribers', 'fraud-model': 'pipeline.fraudModels' } as const;
 
 function settingsOf(found: ConfigTree): { config?: Config; problems: Problem[] } {
   try {
@@ -66,7 +91,7 @@ async function startedOnce(config: Config): Promise<{ registry: ProviderRegistry
   await outbound.close();
   const required = config.plugins.filter(({ optional }) => !optional);
   const failures = registry.missing.flatMap(({ id, reason }) =>
-    required.filter((entry) => entry.id === id).map((entry) => ({ entry, cause: reason })),
+    required.filter((entry) => entry.id === id).map((entry) => ({ entry, cause: new Error(reason) })),
   );
   return { registry, failures };
 }

@@ -21,15 +21,18 @@ export type DoctorFinding = Pick<SetUpFinding, 'state' | 'message' | 'setting'> 
  * service may run meanwhile. It prepares the data folder and an empty database as a start does, and changes nothing else.
  */
 export async function* examine(env: NodeJS.ProcessEnv = process.env): AsyncGenerator<DoctorFinding> {
-  const config = await checkConfig(env).catch((error: Error) => error);
-  if (config instanceof Error)
-    return yield { check: 'configuration', state: 'failed', message: config.message, setting: null };
-  yield {
-    check: 'configuration',
-    state: 'ok',
-    message: 'The configuration is valid, and its plugins start.',
-    setting: null,
-  };
+  const checked = await checkConfig(env).catch((error: Error) => error);
+  if (checked instanceof Error)
+    return yield { check: 'configuration', state: 'failed', message: checked.message, setting: null };
+  const { config, warnings } = checked;
+  if (warnings.length === 0)
+    yield {
+      check: 'configuration',
+      state: 'ok',
+      message: 'The configuration is valid, and its plugins start.',
+      setting: null,
+    };
+  for (const message of warnings) yield { check: 'configuration', state: 'attention', message, setting: 'plugins' };
   Logger.overrideLogger(serviceLogger({ log: { ...config.log, level: 'error' } }));
   if (config.roles.includes('api')) yield await portOf(config);
   const foundation = await ending

@@ -132,6 +132,9 @@ export async function prepare(
 async function startUsable(config: Config, files: LocalFileStore, outbound: OutboundClient): Promise<ProviderRegistry> {
   const registry = await startPlugins(config, files, outbound);
   const problems = wrongUses(config, registry);
+  const log = new Logger('Start');
+  for (const { id, use, reason } of registry.missing)
+    log.warn(`The optional plugin ${id} (${use}) could not start: ${reason}`);
   if (problems.length === 0) return registry;
   await registry.onApplicationShutdown();
   throw new ConfigError(problems);

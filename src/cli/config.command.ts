@@ -18,11 +18,13 @@ export function configCommand(): Command {
     )
     .addOption(jsonOption())
     .action(async ({ json }: { json?: boolean }) => {
-      const { plugins, pipeline, database, redis } = await checkConfig();
+      const { config: checked, warnings } = await checkConfig();
+      const { plugins, pipeline, database, redis } = checked;
       if (json) {
         const used = plugins.map(({ id, use }) => ({ id, use }));
-        return printJson({ valid: true, plugins: used, pipeline });
+        return printJson({ valid: true, warnings, plugins: used, pipeline });
       }
+      for (const warning of warnings) console.error(`Warning: ${warning}`);
       console.log('The configuration is valid.');
       console.log(
         `Database: ${database.url ? 'the operator’s' : 'embedded'}. Queue: ${redis.url ? 'Redis' : 'PostgreSQL'}.`,

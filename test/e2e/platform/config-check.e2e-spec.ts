@@ -66,6 +66,26 @@ describe('callwarden config check', () => {
     expect([channel.code, unknown.code]).toEqual([1, 1]);
   }, 60_000);
 
+  it('warns of optional plugins that do not start, and of those that nothing uses', async () => {
+    const model = `use: ${resolve('test/fixtures')}/keyword-model/index.js`;
+    const { code, stdout, stderr } = await check(`plugins:
+      - { id: broken, ${model}, optional: true, options: { word: [code] } }
+      - { id: idle, ${model}, options: { words: [code] } }`);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('The configuration is valid.')]);
+    expect(stderr.split('\n')).toEqual([
+      expect.stringMatching(/^Warning: The optional plugin broken \(.*\) could not start: options\.words: /),
+      'Warning: The plugin idle is not used: pipeline.fraudModels does not name it.',
+      '',
+    ]);
+    const strategy = await check(`reviews: { automaticStrategy: mine }
+plugins: [{ id: mine, use: ./mine.mjs, optional: true }]`);
+    expect(strategy.stderr).toMatch(
+      /automaticStrategy: is "mine".*\. The plugin mine could not start: there is no file/,
+    );
+    const misspelt = await check(`plugins: [{ id: mine, ${model}, option: { words: [code] } }]`);
+    expect(misspelt.stderr).toMatch(/plugins\.\d+\.option: is not a known setting \(of the entry "mine"\)/);
+  }, 60_000);
+
   it('is content with plugins that start, here as elsewhere', async () => {
     const use = resolve('test/fixtures/keyword-model/index.js');
     const { code, stdout } = await check(`plugins: [{ id: mine, use: ${use}, options: { words: [code] } }]`);

@@ -50,9 +50,13 @@ export function validate({ tree, problems, sources, folders }: ConfigTree): Conf
     const path = issue.path.join('.');
     if (issue.code === 'unrecognized_keys')
       problems.push(
-        ...issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), reason: 'is not a known setting' })),
+        ...issue.keys.map((key) => ({
+          path: [...issue.path, key].join('.'),
+          reason: `is not a known setting${entryOf(issue.path, tree)}`,
+        })),
       );
-    else if (!named.has(path)) problems.push({ path, reason: issue.message + sourceOf(issue.path, sources) });
+    else if (!named.has(path))
+      problems.push({ path, reason: issue.message + entryOf(issue.path, tree) + sourceOf(issue.path, sources) });
   }
   // Rules over several settings hold where these can be read, whatever is wrong with others.
   const providers = providerSettings.safeParse(tree).data;
@@ -95,6 +99,13 @@ function missingSecret({ secret, roles: own }: z.output<typeof nodeSettings>): P
   if (secret || own.length === roles.length) return [];
   const reason = `is needed on a node that runs only ${own.join(', ')}: set CALLWARDEN_SECRET (at least 32 characters) to the same value on every node`;
   return [{ path: 'secret', reason }];
+}
+
+/** Which entry of `plugins` it is: the index counts the default entries, too. */
+function entryOf([section, index]: readonly PropertyKey[], tree: unknown): string {
+  if (section !== 'plugins' || typeof index !== 'number') return '';
+  const { id } = (tree as { plugins: readonly { id?: unknown }[] }).plugins[index] ?? {};
+  return typeof id === 'string' ? ` (of the entry "${id}")` : '';
 }
 
 /** Where to correct a value that is not in a file. */

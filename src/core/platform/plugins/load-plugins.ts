@@ -3,7 +3,7 @@ import type { Kind, Plugin, PluginContext, Provider } from '@callwarden/sdk';
 import { parse } from '../config/parse.js';
 import { type Builtins, importPlugin } from './import-plugin.js';
 import type { PluginEntry } from '../config/plugin-entry.js';
-import { type PluginFailure, PluginStartupError } from './plugin-startup-error.js';
+import { type PluginFailure, PluginStartupError, reasonOf } from './plugin-startup-error.js';
 import { mustBeProvider } from './provider-shape.js';
 import { type HostedProvider, ProviderRegistry, type Registered } from './provider-registry.js';
 
@@ -39,7 +39,7 @@ export async function loadPlugins(entries: readonly PluginEntry[], options: Load
   const missing = failures.map(({ entry, cause }) => ({
     id: entry.id,
     use: entry.use,
-    reason: cause instanceof Error ? cause.message : String(cause),
+    reason: reasonOf(cause),
   }));
   return new ProviderRegistry(started, missing);
 }

@@ -17,6 +17,9 @@ export class PluginStartupError extends Error {
 }
 
 export function describe({ entry, cause }: PluginFailure): string {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return `- ${entry.id} (${entry.use}): ${reason.replaceAll('\n', '\n  ')}`;
+  return `- ${entry.id} (${entry.use}): ${reasonOf(cause).replaceAll('\n', '\n  ')}`;
 }
+
+/** A plugin may throw anything. */
+export const reasonOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : `it threw ${String(cause)}, which is no Error`;

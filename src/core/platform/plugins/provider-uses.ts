@@ -31,5 +31,7 @@ function missingStrategy(wanted: string, registry: ProviderRegistry): Problem[] 
   const types = registry.list('assignment').map(({ provider }) => provider.type);
   if (types.includes(wanted)) return [];
   const there = [...new Set(types)].toSorted().join(', ') || 'none';
-  return [{ path: 'reviews.automaticStrategy', reason: `is "${wanted}", which no plugin has. Installed: ${there}` }];
+  const failed = registry.missing.map(({ id, reason }) => `. The plugin ${id} could not start: ${reason}`).join('');
+  const reason = `is "${wanted}", which no plugin has. Installed: ${there}${failed}`;
+  return [{ path: 'reviews.automaticStrategy', reason }];
 }
