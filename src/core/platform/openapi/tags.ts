@@ -13,7 +13,7 @@ export const tags = {
   'notification webhooks': 'URLs that notifications are sent to.',
   notifications: 'The inbox of each user: list, read, acknowledge, stream; and sending by hand.',
   operation: 'Health and metrics.',
-  plugins: 'The configured transcribers, fraud models and assignment strategies.',
+  plugins: 'The configured plugins of all kinds, and whether they run.',
   reviews: 'Who reviews an analysis, by when, and with which verdict.',
   users: 'Who may sign in, with expertise and working hours.',
   views: 'Named filters of the lists of analyses and reviews.',

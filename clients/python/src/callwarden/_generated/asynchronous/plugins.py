@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class AsyncPluginsResource:
-    """The configured transcribers, fraud models and assignment strategies."""
+    """The configured plugins of all kinds, and whether they run."""
 
     def __init__(self, runner: AsyncRunner) -> None:
         self._runner = runner
