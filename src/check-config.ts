@@ -6,12 +6,15 @@ import { type ConfigTree, loadConfig, readTree, validate } from './core/platform
 import type { Problem } from './core/platform/config/fill-in.js';
 import { OutboundClient } from './core/platform/outbound/guarded-client.js';
 import { systemResolver } from './core/platform/outbound/system-resolver.js';
-import { packagePath } from './core/platform/config/package-path.js';
 import { PluginEntry } from './core/platform/config/plugin-entry.js';
 import { importPlugin } from './core/platform/plugins/import-plugin.js';
-import { type PluginFailure, PluginStartupError } from './core/platform/plugins/plugin-startup-error.js';
+import {
+  missingWarning,
+  type PluginFailure,
+  PluginStartupError,
+} from './core/platform/plugins/plugin-startup-error.js';
 import type { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
-import { wrongUses } from './core/platform/plugins/provider-uses.js';
+import { unusedProviders, wrongUses } from './core/platform/plugins/provider-uses.js';
 import { dataFolderProblem } from './core/platform/storage/data-folder.js';
 import { LocalFileStore } from './core/platform/storage/local-file-store.js';
 import { ending } from './ending.js';
@@ -43,26 +46,8 @@ export async function checkConfig(env: NodeJS.ProcessEnv = process.env): Promise
   if (failures.length > 0) messages.push(new PluginStartupError(failures).message);
   if (problems.length > 0) messages.unshift(new ConfigError(problems).message);
   if (messages.length > 0 || !config) throw new Error(messages.join('\n'));
-  return { config, warnings: [...notStarted(registry), ...unused(config, registry)] };
+  return { config, warnings: [...registry.missing.map(missingWarning), ...unusedProviders(config, registry)] };
 }
-
-const notStarted = ({ missing }: ProviderRegistry): string[] =>
-  missing.map(({ id, use, reason }) => `The optional plugin ${id} (${use}) could not start: ${reason}`);
-
-/** Entries of the files over the defaults that nothing names. */
-function unused({ plugins, pipeline }: Config, registry: ProviderRegistry): string[] {
-  const named = new Set([...pipeline.transcribers, ...pipeline.fraudModels.map(({ id }) => id)]);
-  const own = new Set(plugins.flatMap(({ id, from }) => (from === packagePath('config') ? [] : [id])));
-  return registry
-    .everything()
-    .filter(({ id, plugin: { kind } }) => own.has(id) && !named.has(id) && kind in lists)
-    .map(
-      ({ id, plugin: { kind } }) =>
-        `The plugin ${id} is not used: ${lists[kind as keyof typeof lists]} does not name it.`,
-    );
-}
-
-const lists = { transcriber: 'pipeline.transcribers', 'fraud-model': 'pipeline.fraudModels' } as const;
 
 function settingsOf(found: ConfigTree): { config?: Config; problems: Problem[] } {
   try {

@@ -32,6 +32,7 @@ import type { Network } from './core/platform/outbound/outbound.module.js';
 import { systemResolver } from './core/platform/outbound/system-resolver.js';
 import { packagePath } from './core/platform/config/package-path.js';
 import { wrongUses } from './core/platform/plugins/provider-uses.js';
+import { missingWarning } from './core/platform/plugins/plugin-startup-error.js';
 import { ProviderRegistry } from './core/platform/plugins/provider-registry.js';
 import { allowOptions } from './core/platform/http/options.js';
 import { makeDataFolder } from './core/platform/storage/data-folder.js';
@@ -133,8 +134,7 @@ async function startUsable(config: Config, files: LocalFileStore, outbound: Outb
   const registry = await startPlugins(config, files, outbound);
   const problems = wrongUses(config, registry);
   const log = new Logger('Start');
-  for (const { id, use, reason } of registry.missing)
-    log.warn(`The optional plugin ${id} (${use}) could not start: ${reason}`);
+  for (const plugin of registry.missing) log.warn(missingWarning(plugin));
   if (problems.length === 0) return registry;
   await registry.onApplicationShutdown();
   throw new ConfigError(problems);

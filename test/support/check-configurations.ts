@@ -4,7 +4,7 @@ import { checkConfig } from '../../dist/check-config.js';
 for (const file of process.argv.slice(2)) {
   process.env['CALLWARDEN_CONFIG'] = file;
   const said = await checkConfig().then(
-    ({ plugins }) => ({ plugins: plugins.map(({ id, use }) => ({ id, use })) }),
+    ({ config: { plugins } }) => ({ plugins: plugins.map(({ id, use }) => ({ id, use })) }),
     (error: Error) => ({ error: error.message }),
   );
   console.log(JSON.stringify(said));

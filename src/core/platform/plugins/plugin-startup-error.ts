@@ -1,4 +1,5 @@
 import type { PluginEntry } from '../config/plugin-entry.js';
+import type { ProviderRegistry } from './provider-registry.js';
 
 export interface PluginFailure {
   readonly entry: PluginEntry;
@@ -23,3 +24,7 @@ export function describe({ entry, cause }: PluginFailure): string {
 /** A plugin may throw anything. */
 export const reasonOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : `it threw ${String(cause)}, which is no Error`;
+
+/** Of an optional plugin that is not there. */
+export const missingWarning = ({ id, use, reason }: ProviderRegistry['missing'][number]): string =>
+  `The optional plugin ${id} (${use}) could not start: ${reason}`;

@@ -1,6 +1,7 @@
 import type { Kind } from '@callwarden/sdk';
 import type { Config } from '../config/config.schema.js';
 import type { Problem } from '../config/fill-in.js';
+import { packagePath } from '../config/package-path.js';
 import type { ProviderRegistry } from './provider-registry.js';
 
 /** What the configuration asks of providers that are of another kind, or that no provider has. */
@@ -34,4 +35,17 @@ function missingStrategy(wanted: string, registry: ProviderRegistry): Problem[] 
   const failed = registry.missing.map(({ id, reason }) => `. The plugin ${id} could not start: ${reason}`).join('');
   const reason = `is "${wanted}", which no plugin has. Installed: ${there}${failed}`;
   return [{ path: 'reviews.automaticStrategy', reason }];
+}
+
+const lists = { transcriber: 'pipeline.transcribers', 'fraud-model': 'pipeline.fraudModels' } as const;
+const isListed = (kind: Kind): kind is keyof typeof lists => kind in lists;
+
+/** Warnings of plugins of the files over the defaults that nothing names. */
+export function unusedProviders({ plugins, pipeline }: Config, registry: ProviderRegistry): string[] {
+  const named = new Set([...pipeline.transcribers, ...pipeline.fraudModels.map(({ id }) => id)]);
+  const own = new Set(plugins.flatMap(({ id, from }) => (from === packagePath('config') ? [] : [id])));
+  return registry.everything().flatMap(({ id, plugin: { kind } }) => {
+    const isUnused = isListed(kind) && own.has(id) && !named.has(id);
+    return isUnused ? [`The plugin ${id} is not used: ${lists[kind]} does not name it.`] : [];
+  });
 }
