@@ -101,12 +101,12 @@ const drawn = (page: Page): Promise<unknown> =>
       .filter(({ effect }) => effect.getComputedTiming().endTime < 10_000)
       .map(({ finished }) => finished.catch(() => undefined))).then(() => undefined))`);
 
-/** What is wrong with the page as it is: what axe finds, and whether it is wider than the window. Colours are those of the theme at any width. */
+/** What is wrong with the page as it is, in both themes and at each width: what axe finds, and whether it is wider than the window. */
 export async function faultsInViews(page: Page, widths: readonly number[] = [1280, 390, 320]): Promise<string[]> {
   const faults: string[] = [];
   const before = page.viewportSize()!;
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of colorScheme === 'dark' ? widths.slice(0, 1) : widths) {
+    for (const width of widths) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 860 });
       await drawn(page);
