@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path/posix';
 import { root } from './pages.ts';
 
-const languages: Readonly<Record<string, string>> = { '.yaml': 'yaml', '.json': 'json' };
-
 /** The entries of the SDK, by the files of their types in the order in which a plugin author meets them. */
 export const entries: readonly (readonly [entry: string, files: readonly string[]])[] = [
   ['@callwarden/sdk', ['plugin', 'permanent-error', 'transcriber', 'fraud-model', 'channel', 'assignment']],
@@ -26,15 +24,14 @@ export const typesOfSdk = (): string =>
 
 /** The files of an example: its configuration, its code, its tests. */
 export function sourceOf(readme: string): string {
-  const folder = dirname(readme);
-  const code = readdirSync(join(root, folder))
-    .filter((name) => name === 'src')
-    .flatMap((name) => readdirSync(join(root, folder, name)).map((file) => `${name}/${file}`))
-    .toSorted((a, b) => Number(a.endsWith('.test.ts')) - Number(b.endsWith('.test.ts')) || (a < b ? -1 : 1));
+  const folder = join(root, dirname(readme));
+  const files = readdirSync(join(folder, 'src')).toSorted();
+  const isTest = (name: string) => name.endsWith('.test.ts');
+  const code = [...files.filter((name) => !isTest(name)), ...files.filter(isTest)].map((name) => `src/${name}`);
   return ['callwarden.yaml', ...code]
     .map((file) => {
-      const text = readFileSync(join(root, folder, file), 'utf8');
-      return `### ${file}\n\n${fenced(text.trim(), languages[extname(file)] ?? 'ts')}`;
+      const text = readFileSync(join(folder, file), 'utf8');
+      return `### ${file}\n\n${fenced(text.trim(), extname(file).slice(1))}`;
     })
     .join('\n\n');
 }
