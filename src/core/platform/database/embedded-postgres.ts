@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { findBinaries, type Owner, prepareFolder, serverOwner } from './postgres-home.js';
+import { findBinaries, isDatabase, type Owner, prepareFolder, serverOwner } from './postgres-home.js';
 import { isAlive } from '../processes/is-alive.js';
 import { isPostgres } from './processes.js';
 import { PostgresSupervisor } from './postgres-supervisor.js';
@@ -64,8 +64,7 @@ function isContended(home: string, error: unknown): boolean {
   return hasMoved || existsSync(join(home, 'data', 'postmaster.pid')) || existsSync(join(home, 'initialising'));
 }
 
-const isInitialised = (home: string): boolean =>
-  existsSync(join(home, 'data', 'PG_VERSION')) && existsSync(join(home, 'password'));
+const isInitialised = (home: string): boolean => isDatabase(home) && existsSync(join(home, 'password'));
 
 function initialise(home: string, binaries: string, owner: Owner | undefined): void {
   if (isInitialised(home)) return;

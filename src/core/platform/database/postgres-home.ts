@@ -56,7 +56,8 @@ function isElsewhere(folder: string): boolean {
 const systemHome = (folder: string): string =>
   join('/var/lib/callwarden', createHash('sha256').update(folder).digest('hex').slice(0, 12));
 
-const isDatabase = (home: string): boolean => existsSync(join(home, 'data', 'PG_VERSION'));
+/** Whether a database has been made in `home`. */
+export const isDatabase = (home: string): boolean => existsSync(join(home, 'data', 'PG_VERSION'));
 
 /** Where initdb and postgres are; copied where the owner cannot reach node_modules. */
 export function findBinaries(owner: Owner | undefined): string {
