@@ -7,7 +7,6 @@ import type { Problem } from './core/platform/config/fill-in.js';
 import { OutboundClient } from './core/platform/outbound/guarded-client.js';
 import { systemResolver } from './core/platform/outbound/system-resolver.js';
 import { PluginEntry } from './core/platform/config/plugin-entry.js';
-import { importPlugin } from './core/platform/plugins/import-plugin.js';
 import {
   missingWarning,
   type PluginFailure,
@@ -18,7 +17,6 @@ import { unusedProviders, wrongUses } from './core/platform/plugins/provider-use
 import { dataFolderProblem } from './core/platform/storage/data-folder.js';
 import { LocalFileStore } from './core/platform/storage/local-file-store.js';
 import { ending } from './ending.js';
-import { builtins } from './plugins/index.js';
 import { serviceLogger } from './service-logger.js';
 import { startPlugins } from './start-plugins.js';
 
@@ -42,7 +40,7 @@ export async function checkConfig(env: NodeJS.ProcessEnv = process.env): Promise
   if (dataFolder) problems.push(dataFolder);
   const messages: string[] = [];
   const { registry, failures } = await startedOnce(usable);
-  if (config) problems.push(...(await certain(wrongUses(config, registry), failures)));
+  if (config) problems.push(...certain(wrongUses(config, registry), failures));
   if (failures.length > 0) messages.push(new PluginStartupError(failures).message);
   if (problems.length > 0) messages.unshift(new ConfigError(problems).message);
   if (messages.length > 0 || !config) throw new Error(messages.join('\n'));
@@ -75,21 +73,14 @@ async function startedOnce(config: Config): Promise<{ registry: ProviderRegistry
   );
   await outbound.close();
   const required = config.plugins.filter(({ optional }) => !optional);
-  const failures = registry.missing.flatMap(({ id, reason }) =>
-    required.filter((entry) => entry.id === id).map((entry) => ({ entry, cause: new Error(reason) })),
+  const failures = registry.missing.flatMap(({ id, reason, kind }) =>
+    required.filter((entry) => entry.id === id).map((entry) => ({ entry, cause: new Error(reason), kind })),
   );
   return { registry, failures };
 }
 
 /** Without those that may be only because a plugin did not start: one that cannot be imported may be any strategy. */
-async function certain(problems: readonly Problem[], failures: readonly PluginFailure[]): Promise<Problem[]> {
-  const kinds = await Promise.all(
-    failures.map(({ entry }) =>
-      importPlugin(entry, builtins).then(
-        ({ kind }) => kind,
-        () => 'assignment',
-      ),
-    ),
-  );
-  return problems.filter(({ path }) => path !== 'reviews.automaticStrategy' || !kinds.includes('assignment'));
+function certain(problems: readonly Problem[], failures: readonly PluginFailure[]): Problem[] {
+  const mayBeStrategy = failures.some(({ kind = 'assignment' }) => kind === 'assignment');
+  return problems.filter(({ path }) => path !== 'reviews.automaticStrategy' || !mayBeStrategy);
 }

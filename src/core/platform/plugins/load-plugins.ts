@@ -23,12 +23,17 @@ const heavyKinds: readonly Kind[] = ['transcriber', 'fraud-model'];
 export async function loadPlugins(entries: readonly PluginEntry[], options: LoadOptions): Promise<ProviderRegistry> {
   const failures: PluginFailure[] = [];
   const outcomes = await Promise.all(
-    entries.map((entry) =>
-      start(entry, options).catch((cause: unknown) => {
-        failures.push({ entry, cause });
+    entries.map(async (entry) => {
+      let kind: Kind | undefined;
+      try {
+        const plugin = await importPlugin(entry, options.builtins);
+        kind = plugin.kind;
+        return await start(plugin, entry, options);
+      } catch (cause) {
+        failures.push({ entry, cause, kind });
         return undefined;
-      }),
-    ),
+      }
+    }),
   );
   const fatal = failures.filter(({ entry }) => !entry.optional);
   const started = outcomes.filter((each): each is Registered => each !== undefined);
@@ -36,16 +41,16 @@ export async function loadPlugins(entries: readonly PluginEntry[], options: Load
     await Promise.allSettled(started.map(async ({ provider }) => provider.close?.()));
     throw new PluginStartupError(fatal);
   }
-  const missing = failures.map(({ entry, cause }) => ({
+  const missing = failures.map(({ entry, cause, kind }) => ({
     id: entry.id,
     use: entry.use,
     reason: reasonOf(cause),
+    kind,
   }));
   return new ProviderRegistry(started, missing);
 }
 
-async function start(entry: PluginEntry, options: LoadOptions): Promise<Registered> {
-  const plugin = await importPlugin(entry, options.builtins);
+async function start(plugin: Plugin, entry: PluginEntry, options: LoadOptions): Promise<Registered> {
   if (entry.trustLimit !== undefined && plugin.kind !== 'transcriber')
     throw new Error(`it has a trustLimit, which only transcribers have: this is a ${plugin.kind}`);
   const parsed = await parse(plugin.options, entry.options, 'options');

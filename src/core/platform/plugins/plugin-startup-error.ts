@@ -1,9 +1,12 @@
+import type { Kind } from '@callwarden/sdk';
 import type { PluginEntry } from '../config/plugin-entry.js';
-import type { ProviderRegistry } from './provider-registry.js';
+import type { Missing } from './provider-registry.js';
 
 export interface PluginFailure {
   readonly entry: PluginEntry;
   readonly cause: unknown;
+  /** Unknown where the plugin could not be imported. */
+  readonly kind?: Kind;
 }
 
 /** Every plugin that could not start, with the reason. */
@@ -26,5 +29,5 @@ export const reasonOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : `it threw ${String(cause)}, which is no Error`;
 
 /** Of an optional plugin that is not there. */
-export const missingWarning = ({ id, use, reason }: ProviderRegistry['missing'][number]): string =>
+export const missingWarning = ({ id, use, reason }: Missing): string =>
   `The optional plugin ${id} (${use}) could not start: ${reason}`;

@@ -19,12 +19,21 @@ export type HostedProvider<K extends Kind> = Provider<K> & {
   prepare(): void;
 };
 
+export interface Missing {
+  readonly id: string;
+  readonly use: string;
+  /** Why it could not start. */
+  readonly reason: string;
+  /** Unknown where the plugin could not be imported. */
+  readonly kind?: Kind;
+}
+
 /** The configured providers, by kind and id. */
 export class ProviderRegistry implements OnApplicationShutdown {
   constructor(
     private readonly all: readonly Registered[],
-    /** Entries marked optional that could not start, with the reason. */
-    readonly missing: readonly { readonly id: string; readonly use: string; readonly reason: string }[] = [],
+    /** Entries marked optional that could not start. */
+    readonly missing: readonly Missing[] = [],
   ) {}
 
   /** Undefined where the id is that of an optional provider that could not start. */
