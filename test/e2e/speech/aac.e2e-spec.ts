@@ -15,9 +15,9 @@ import {
   decodeBytesByFfmpeg,
   decodeUnits,
   encode,
+  framesOfAdts,
   signalToNoise,
   type Sound,
-  unitsOfAdts,
 } from './aac.recordings.js';
 import { hearPcm } from './heard-pcm.js';
 
@@ -152,12 +152,13 @@ withFfmpeg('AAC-LC as we decode it', () => {
       const payloads = Array.from({ length: 30 }, (_, at) =>
         Uint8Array.from({ length: 9 * at + 1 }, () => random() % 256),
       );
-      const { units, description } = unitsOfAdts(readFileSync(path));
+      const frames = framesOfAdts(path);
+      const { frequencyIndex, layout } = frames[0]!.config;
       writeFileSync(
         replicated,
         adts(
-          units.map((unit, at) => withReplication(unit, type, payloads[at % 30]!)),
-          description,
+          frames.map(({ payload }, at) => withReplication(payload, type, payloads[at % 30]!)),
+          { frequencyIndex, configuration: layout!.channels, frameSamples: 1024 }, // one or two channels have their number
         ),
       );
       expect(decodeAdts(replicated)).toEqual(decodeAdts(path));

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AacConfig } from '../../../packages/aac/src/aac-config.js';
 import { AacDecoder } from '../../../packages/aac/src/aac-decoder.js';
+import type { AdtsFrame } from '../../../packages/aac/src/adts.js';
 import { AdtsReader } from '../../../packages/aac/src/adts-reader.js';
 import { decodeAdtsFrame } from '../../../packages/aac/src/decode-adts-frame.js';
 
@@ -53,24 +54,15 @@ export function decodeBytesByFfmpeg(folder: string, bytes: Uint8Array, channels:
   return decodeByFfmpeg(path, channels, format);
 }
 
-export function decodeAdts(path: string): Float32Array[] {
+export function framesOfAdts(path: string): AdtsFrame[] {
   const reader = new AdtsReader();
-  const frames = [...reader.take(readFileSync(path)), ...reader.end()];
-  const decoder = new AacDecoder(frames[0]!.config);
-  return gather(frames.flatMap((frame) => [...decodeAdtsFrame(decoder, frame)].map(({ channels }) => copy(channels))));
+  return [...reader.take(readFileSync(path)), ...reader.end()];
 }
 
-/** The access units of an ADTS stream without checksums, and what its headers state. */
-export function unitsOfAdts(bytes: Uint8Array) {
-  const units: Uint8Array[] = [];
-  for (let at = 0; at < bytes.length;) {
-    const length = ((bytes[at + 3]! & 3) << 11) | (bytes[at + 4]! << 3) | (bytes[at + 5]! >> 5);
-    units.push(bytes.subarray(at + 7, at + length));
-    at += length;
-  }
-  const frequencyIndex = (bytes[2]! >> 2) & 15;
-  const configuration = ((bytes[2]! & 1) << 2) | (bytes[3]! >> 6);
-  return { units, description: { frequencyIndex, configuration, frameSamples: 1024 as const } };
+export function decodeAdts(path: string): Float32Array[] {
+  const frames = framesOfAdts(path);
+  const decoder = new AacDecoder(frames[0]!.config);
+  return gather(frames.flatMap((frame) => [...decodeAdtsFrame(decoder, frame)].map(({ channels }) => copy(channels))));
 }
 
 export function decodeUnits(config: AacConfig, units: readonly Uint8Array[]): Float32Array[] {
