@@ -55,7 +55,7 @@ describe('callwarden config check', () => {
     expect(code).toBe(1);
   }, 60_000);
 
-  it('names a strategy that is not there beside a plugin that does not start, unless that one may be the strategy', async () => {
+  it('reports an unknown strategy even if another plugin fails to start, unless that plugin may be the strategy', async () => {
     const magic = 'reviews: { automaticStrategy: magic }\n';
     const channel = await check(`${magic}plugins: [{ id: mail, use: channel-email, options: { smtp: 1 } }]`);
     expect(channel.stderr).toContain('- reviews.automaticStrategy: is "magic", which no plugin has.');
