@@ -9,7 +9,7 @@ import { telephoneRecording } from './wav.ts';
 
 export interface LongCall {
   readonly openMs: number;
-  /** The requests of the page by themselves, without the desk. */
+  /** The request that the transcript waits for by itself, without the desk. */
   readonly readMs: number;
   readonly framesPerSecond: number;
   readonly emptyFramesPerSecond: number;
@@ -43,10 +43,7 @@ export async function longCall(
   };
   for (let round = 0; round < rounds; round++) {
     const began = performance.now();
-    await Promise.all([
-      read(service, `${path}?include=words,transcription,audio,models,history`),
-      read(service, waveform),
-    ]);
+    await read(service, `${path}?include=transcription,audio,models,history`);
     figures.read.push(performance.now() - began);
     const page = await newVisit(browser, service);
     figures.open.push(await seenAfter(page, `/calls/${analysisId}`, '[aria-label="Transcript"] li p'));

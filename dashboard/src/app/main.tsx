@@ -1,3 +1,4 @@
+import '../session/restore-first.ts';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '../design/tokens.css';
@@ -5,8 +6,10 @@ import '../design/base.css';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { startLoading } from './start-loading.ts';
 import { styleNonce } from './style-nonce.ts';
 
+startLoading();
 // Of the styles that dialogs inject to hold the page still.
 setNonce(styleNonce());
 

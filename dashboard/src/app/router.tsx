@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { type BoardSearch, readBoardSearch } from '../board/board-search.ts';
+import { prefetchCall } from '../calls/call/prefetch-call.ts';
 import { readSearch } from '../calls/list/call-search.ts';
 import { readPart } from '../preferences/parts.ts';
 import { type QualitySearch, readQualitySearch } from '../quality/quality-search.ts';
@@ -66,6 +67,9 @@ const call = createRoute({
     ...(Number.isFinite(Number(t)) && t !== undefined && { t: Number(t) }),
     ...(typeof review === 'string' && { review }),
   }),
+  loader: ({ params, cause }) => {
+    if (cause !== 'preload') prefetchCall(params.analysisId);
+  },
 });
 
 const print = createRoute({

@@ -29,6 +29,7 @@ const bearer = (value: string): string => `Bearer ${value}`;
 let state: SessionState = { status: 'restoring' };
 let token: { readonly value: string; readonly until: number } | undefined;
 let renewal: Promise<boolean> | undefined;
+let restoring: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 function become(next: SessionState): void {
@@ -70,8 +71,13 @@ export async function signIn(email: string, password: string): Promise<void> {
   await begin(data);
 }
 
-/** By the cookie of an earlier visit, where there is one. */
-export async function restore(): Promise<void> {
+/** By the cookie of an earlier visit, where there is one; throws where the service cannot be reached. */
+export function restore(): Promise<void> {
+  restoring ??= restoreOnce().finally(() => (restoring = undefined));
+  return restoring;
+}
+
+async function restoreOnce(): Promise<void> {
   const known = preference('visited') === true;
   if (!known || !(await renew())) become({ status: 'signed-out' });
 }

@@ -1,22 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  getAnalysisOptions,
   getFileWaveformOptions,
   getReviewOptions,
   getReviewQueryKey,
-  listReviewsOptions,
 } from '../../api/generated/@tanstack/react-query.gen.ts';
-import type { Review } from '../../api/generated/types.gen.ts';
+import { getAnalysis } from '../../api/generated/sdk.gen.ts';
+import type { Analysis, Review } from '../../api/generated/types.gen.ts';
 import { useSignedIn } from '../../session/session.ts';
+import { analysisOptions, reviewsOptions } from './call-options.ts';
 
 /** Columns of the waveform: as many as the service keeps, for a look from near. */
 const points = 4096;
-
-export const analysisOptions = (analysisId: string) =>
-  getAnalysisOptions({
-    path: { analysisId },
-    query: { include: ['words', 'transcription', 'audio', 'models', 'history'] },
-  });
 
 export const useAnalysis = (analysisId: string) => useQuery(analysisOptions(analysisId));
 
@@ -24,6 +18,23 @@ export const waveformOptions = (fileId: string) => ({
   ...getFileWaveformOptions({ path: { fileId }, query: { points } }),
   staleTime: Infinity,
 });
+
+/** The times of the words, once there is a transcript. It can be read before they are there. */
+export const useWords = ({ analysisId, completedAt, transcription }: Analysis) =>
+  useQuery({
+    queryKey: ['words', analysisId, completedAt],
+    queryFn: async ({ signal }) => {
+      const { data } = await getAnalysis({
+        path: { analysisId },
+        query: { include: ['words'] },
+        signal,
+        throwOnError: true,
+      });
+      return data.transcription?.words ?? null;
+    },
+    enabled: transcription !== undefined && transcription !== null && transcription.speakers.length > 0,
+    staleTime: Infinity,
+  }).data ?? null;
 
 /** The waveform of a recording never changes; trimming makes another recording. */
 export const useWaveform = (fileId: string | undefined) =>
@@ -36,11 +47,11 @@ export const reviewOptions = (reviewId: string) => getReviewOptions(reviewOf(rev
 /** How often the reviews of an open call are looked at again, milliseconds: who has it, and what they decided. */
 const lookAgain = 15_000;
 
-/** The reviews of a call that the caller may see, and among them the caller's own, read with its answers. */
+/** The reviews of a call, and among them the caller's own, read with its answers. */
 export function useReview(analysisId: string) {
   const { user, may } = useSignedIn();
   const reviews = useQuery({
-    ...listReviewsOptions({ query: { analysisId } }),
+    ...reviewsOptions(analysisId),
     enabled: may('read:reviews'),
     refetchInterval: lookAgain,
     refetchOnWindowFocus: 'always',

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createPrint, getPrint } from '../../api/generated/sdk.gen.ts';
 import { listCommentsOptions } from '../../api/generated/@tanstack/react-query.gen.ts';
-import { analysisOptions, useReview, useWaveform } from '../call/call-data.ts';
+import { timedAnalysisOptions } from '../call/call-options.ts';
+import { useReview, useWaveform } from '../call/call-data.ts';
 
 /** Every opened page is a print of its own in the audit trail, and is read until it is sealed there. */
 const printOptions = (analysisId: string) =>
@@ -20,7 +21,7 @@ const printOptions = (analysisId: string) =>
   });
 
 export function usePrintedCase(analysisId: string) {
-  const analysis = useQuery(analysisOptions(analysisId));
+  const analysis = useQuery(timedAnalysisOptions(analysisId));
   const review = useReview(analysisId);
   const waveform = useWaveform(analysis.data?.fileInfo.fileId);
   const comments = useQuery(listCommentsOptions({ path: { analysisId } }));

@@ -5,6 +5,7 @@ import type { Analysis, Review } from '../../../api/generated/types.gen.ts';
 import { EmptyState } from '../../../design/EmptyState.tsx';
 import { useKeys } from '../../../keyboard/keys.ts';
 import type { Sign } from '../../../signs/signs.ts';
+import { useWords } from '../call-data.ts';
 import type { Player } from '../sound/player.ts';
 import { Transcript } from '../transcript/Transcript.tsx';
 import { Details } from './Details.tsx';
@@ -30,6 +31,7 @@ export function Talk({ analysis, reviews, player, signs, focused, onSign, eviden
   const [chosen, setChosen] = useState<Tab>();
   const tab = chosen === 'signs' && !narrow ? 'transcript' : (chosen ?? (narrow ? 'signs' : 'transcript'));
   const { transcription } = analysis;
+  const words = useWords(analysis);
   useKeys(t('tabs.transcript'), [
     {
       keys: ['v'],
@@ -56,7 +58,14 @@ export function Talk({ analysis, reviews, player, signs, focused, onSign, eviden
       )}
       <Tabs.Panel value="transcript">
         {transcription && transcription.speakers.length > 0 ? (
-          <Transcript player={player} transcription={transcription} signs={signs} focused={focused} onSign={onSign} />
+          <Transcript
+            player={player}
+            transcription={transcription}
+            words={words}
+            signs={signs}
+            focused={focused}
+            onSign={onSign}
+          />
         ) : (
           <EmptyState title={t('noTranscript')} />
         )}

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Transcription } from '../../../api/generated/types.gen.ts';
+import type { Transcription, Word } from '../../../api/generated/types.gen.ts';
 import { leadSpeaker, type Sign } from '../../../signs/signs.ts';
 import type { Player } from '../sound/player.ts';
 import { usePlaying } from '../sound/use-player.ts';
@@ -12,16 +12,18 @@ import classes from './transcript.module.css';
 interface Props {
   readonly player: Player;
   readonly transcription: Transcription;
+  /** Null until they are there, and where the transcriber gave no times. */
+  readonly words: readonly Word[] | null;
   readonly signs: readonly Sign[];
   readonly focused: Sign | undefined;
   readonly onSign: (sign: Sign) => void;
 }
 
 /** Only turns that are seen are in the page, so that a call of eight hours opens as fast as one of a minute. */
-export function Transcript({ player, transcription, signs, focused, onSign }: Props) {
+export function Transcript({ player, transcription, words, signs, focused, onSign }: Props) {
   const t = useTranslations('call.transcript');
   const scroller = useRef<HTMLDivElement>(null);
-  const { speakers: utterances, words = null, redactions } = transcription;
+  const { speakers: utterances, redactions } = transcription;
   const turnOf = useMemo(() => turnMaker(words, redactions, signs), [words, redactions, signs]);
   const lead = useMemo(() => leadSpeaker(signs), [signs]);
   const current = usePlaying(player, ({ time }) => turnAt(utterances, time));

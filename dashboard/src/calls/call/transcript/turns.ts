@@ -28,10 +28,11 @@ interface Times {
 /** Times of words are rounded; a word belongs to a turn that begins a little later. */
 const slack = 0.05;
 
-/** Makes turns of a transcript one at a time: only those that are seen cost anything. */
+/** Makes turns of a transcript one at a time, and each once: only those that are seen cost anything. */
 export function turnMaker(words: readonly Word[] | null, redactions: readonly Redaction[], signs: readonly Sign[]) {
   const ranked = heaviestFirst(signs);
-  return (utterance: Utterance, index: number): Turn => {
+  const made = new Map<number, Turn>();
+  const make = (utterance: Utterance, index: number): Turn => {
     const texts = utterance.text.match(/\S+\s*/gu) ?? [];
     const times = words ? timesOf(texts, inside(words, utterance)) : texts.map(() => null);
     const { marks, endings } = marksOf(texts, times, utterance, ranked);
@@ -45,6 +46,11 @@ export function turnMaker(words: readonly Word[] | null, redactions: readonly Re
       redaction: removed[at] ?? null,
     }));
     return { ...utterance, index, tokens };
+  };
+  return (utterance: Utterance, index: number): Turn => {
+    const turn = made.get(index) ?? make(utterance, index);
+    made.set(index, turn);
+    return turn;
   };
 }
 
@@ -66,10 +72,10 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p
 
 /** Both parties may talk at once, so that words of the other one lie between: each token takes the next word like it. */
 function timesOf(texts: readonly string[], words: readonly Word[]): readonly (Times | null)[] {
+  const said = words.map(({ word }) => plain(word));
   let next = 0;
   return texts.map((text) => {
-    const looked = plain(text);
-    const found = words.findIndex(({ word }, at) => at >= next && plain(word) === looked);
+    const found = said.indexOf(plain(text), next);
     if (found === -1) return null;
     next = found + 1;
     return words[found]!;
