@@ -55,6 +55,22 @@ const watchJumps = `window.jumps = 0;
     await until(async () => (await verdict()) === 'completed', { what: 'the verdict', seconds: 40 });
   });
 
+  it('has read the next call while this one was open', async () => {
+    const reviewer = await member(app);
+    const [first, second] = await judgedCalls(app, reviewer, 2);
+    const { page } = await browser.signIn(reviewer, { path: '/alerts' });
+    const readAhead = page.waitForResponse((response) => response.url().endsWith('/waveform?points=4096'));
+    const ofSecond = page.waitForResponse((response) => response.url().includes(`${second!.analysisId}?include=`));
+    await page.goto(`/calls/${first!.analysisId}`);
+    await Promise.all([readAhead, ofSecond]);
+    await page.waitForLoadState('networkidle');
+    await page.route(/\/v1\/(analyses|reviews|files)/, () => {}); // nothing is answered any more
+    await page.keyboard.press('n');
+    await page.waitForURL(`**/calls/${second!.analysisId}`);
+    await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+  });
+
   it('opens the next call when the verdict was faster than the queue', async () => {
     const reviewer = await member(app);
     const [first, second] = await judgedCalls(app, reviewer, 2);

@@ -68,7 +68,7 @@ const call = createRoute({
     ...(typeof review === 'string' && { review }),
   }),
   loader: ({ params, cause }) => {
-    if (cause !== 'preload') prefetchCall(params.analysisId);
+    if (cause !== 'preload') void prefetchCall(params.analysisId);
   },
 });
 

@@ -14,6 +14,7 @@ import { Talk } from './talk/Talk.tsx';
 import { useSignKeys, useSoundKeys } from './use-call-keys.ts';
 import { useFocusedSign } from './use-focus.ts';
 import { VerdictArea } from './verdict/VerdictArea.tsx';
+import { useLoadAhead } from './load-ahead.ts';
 import { useQueuePlace } from './next-call.ts';
 import type { useShownAnalysis } from './shown-analysis.ts';
 import classes from './call.module.css';
@@ -37,6 +38,7 @@ export function CallPage({ analysis, state, review, startAt }: Props) {
   const signs = useMemo(() => numbered(analysis.fraudAnalysis?.fraudIndicators ?? []), [analysis]);
   const focus = useFocusedSign(signs, player);
   const queue = useQueuePlace(analysis.analysisId, may('write:reviews'));
+  useLoadAhead(queue.next?.analysisId);
   const answers = useAnswers(review.own);
   const redactions = analysis.transcription?.redactions ?? none;
   const utterances = analysis.transcription?.speakers ?? none;

@@ -64,8 +64,8 @@ export function useReview(analysisId: string) {
 
 const isOpen = ({ status }: Review): boolean => status !== 'completed';
 
-/** An open one before a completed one. */
-const ownOf = (reviews: readonly Review[], userId: string): Review | undefined => {
+/** The caller's own review: an open one before a completed one. */
+export const ownOf = (reviews: readonly Review[], userId: string): Review | undefined => {
   const own = reviews.filter(({ assignedTo }) => assignedTo?.userId === userId);
   return own.find(isOpen) ?? own[0];
 };

@@ -2,10 +2,12 @@ import { queries } from '../../app/queries.ts';
 import { sessionState } from '../../session/session.ts';
 import { analysisOptions, reviewsOptions } from './call-options.ts';
 
-/** Requests what the page of a call waits for, while the code of the page is still coming. */
-export function prefetchCall(analysisId: string): void {
+/** Reads what the page of a call waits for before the page is there; what fails is read again by the page. */
+export async function prefetchCall(analysisId: string): Promise<void> {
   const session = sessionState();
   if (!('scopes' in session)) return;
-  void queries.prefetchQuery(analysisOptions(analysisId));
-  if (session.scopes.has('read:reviews')) void queries.prefetchQuery(reviewsOptions(analysisId));
+  await Promise.all([
+    queries.prefetchQuery(analysisOptions(analysisId)),
+    session.scopes.has('read:reviews') && queries.prefetchQuery(reviewsOptions(analysisId)),
+  ]);
 }
