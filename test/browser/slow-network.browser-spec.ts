@@ -13,6 +13,13 @@ const watchJumps = `window.jumps = 0;
   new PerformanceObserver((list) => list.getEntries().forEach((each) => (window.jumps += each.hadRecentInput ? 0 : each.value)))
     .observe({ type: 'layout-shift', buffered: true });`;
 
+const scrollers = `[document.querySelector('aside'), document.querySelector('[aria-label=Transcript]')]`;
+const scrollBy = async (page: Page, pixels: number): Promise<void> => {
+  await page.evaluate(`${scrollers}.forEach((each) => (each.scrollTop = ${pixels}))`);
+  expect((await scrolled(page)).every((top) => top > 100)).toBe(true);
+};
+const scrolled = (page: Page): Promise<number[]> => page.evaluate(`${scrollers}.map((each) => each?.scrollTop)`);
+
 (hasChromium ? describe : describe.skip)('the desk on a slow network (needs chromium)', () => {
   const app = useApp();
   const browser = useBrowser(app);
@@ -65,10 +72,15 @@ const watchJumps = `window.jumps = 0;
     await Promise.all([readAhead, ofSecond]);
     await page.waitForLoadState('networkidle');
     await page.route(/\/v1\/(analyses|reviews|files)/, () => {}); // nothing is answered any more
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await scrollBy(page, 300);
     await page.keyboard.press('n');
     await page.waitForURL(`**/calls/${second!.analysisId}`);
     await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
     await page.getByRole('button', { name: 'Save' }).waitFor();
+    expect(await scrolled(page)).toEqual([0, 0]);
+    await page.goBack();
+    await until(async () => (await scrolled(page)).every((top) => top > 100), { what: 'the place in the first call' });
   });
 
   it('opens the next call when the verdict was faster than the queue', async () => {

@@ -5,6 +5,7 @@ import type { Review } from '../api/generated/types.gen.ts';
 import { levelOf } from '../design/level.ts';
 import { Severity } from '../design/Severity.tsx';
 import { shortId } from '../design/short-id.ts';
+import { useScroller } from '../design/use-scroller.ts';
 import classes from './alert-side.module.css';
 import type { AlertGroup } from './groups.ts';
 import { snoozeChoices, snoozeTime } from './snooze-times.ts';
@@ -22,10 +23,11 @@ interface Props {
 export function AlertSide({ group, review, onSnooze }: Props) {
   const { analysisId, call, alerts } = group;
   const t = useTranslations('alerts');
+  const scroller = useScroller('side');
   const sign = heaviestSign(call);
   const facts = [call?.callerId, call?.department, call?.fileName].filter(Boolean).join(', ');
   return (
-    <aside className={classes.side} aria-label={t('side')}>
+    <aside {...scroller} className={classes.side} aria-label={t('side')}>
       {analysisId && (
         <p className={classes.quiet}>
           <Link to="/calls/$analysisId" params={{ analysisId }}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '../live/use-title.ts';
+import { useScroller } from './use-scroller.ts';
 import classes from './screen.module.css';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** A page of the desk: its header of 64 px, and the work surface under it. */
 export function Screen({ title, facts, actions, children, isText = false }: Props) {
   useTitle(title);
+  const scroller = useScroller('screen');
   return (
     <>
       <header className={classes.header}>
@@ -26,7 +28,7 @@ export function Screen({ title, facts, actions, children, isText = false }: Prop
         </div>
         <div className={classes.actions}>{actions}</div>
       </header>
-      <main className={classes.surface} aria-labelledby="screen-title" tabIndex={isText ? 0 : undefined}>
+      <main {...scroller} className={classes.surface} aria-labelledby="screen-title" tabIndex={isText ? 0 : undefined}>
         {children}
       </main>
     </>

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useScroller } from '../design/use-scroller.ts';
 import classes from './virtual-rows.module.css';
 
 export interface Item {
@@ -29,6 +30,7 @@ const all = 100;
 export function VirtualRows<T extends Item>(props: Props<T>) {
   const { items, currentItem, children, onEnd, head, headHeight, label, selects } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const place = useScroller('rows');
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -47,7 +49,14 @@ export function VirtualRows<T extends Item>(props: Props<T>) {
     if (last >= items.length - 10) onEnd();
   }, [last, items.length, onEnd]);
   return (
-    <div ref={scroller} className={classes.scroller} role="grid" aria-label={label} aria-multiselectable={selects}>
+    <div
+      ref={scroller}
+      {...place}
+      className={classes.scroller}
+      role="grid"
+      aria-label={label}
+      aria-multiselectable={selects}
+    >
       {head}
       <div className={classes.rows} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ key, index, start }) => (

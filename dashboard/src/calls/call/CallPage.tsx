@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
 import type { Analysis } from '../../api/generated/types.gen.ts';
+import { useScroller } from '../../design/use-scroller.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { numbered } from '../../signs/signs.ts';
 import { type useReview, useWaveform } from './call-data.ts';
@@ -48,6 +49,7 @@ export function CallPage({ analysis, state, review, startAt }: Props) {
     if (startAt !== undefined) player.seek(startAt);
   }, [player, startAt]);
 
+  const side = useScroller('side');
   const narrow = useMediaQuery('(width < 1024px)', undefined, { getInitialValueInEffect: false });
   const evidence = (
     <Evidence analysis={analysis} player={player} signs={signs} focus={focus} answers={answers} review={review} />
@@ -87,7 +89,11 @@ export function CallPage({ analysis, state, review, startAt }: Props) {
               evidence={narrow ? evidence : undefined}
             />
           </div>
-          {!narrow && <aside className={classes.side}>{evidence}</aside>}
+          {!narrow && (
+            <aside {...side} className={classes.side}>
+              {evidence}
+            </aside>
+          )}
         </div>
         <VerdictArea analysis={analysis} review={review} queue={queue} />
       </main>

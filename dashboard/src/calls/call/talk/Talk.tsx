@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Analysis, Review } from '../../../api/generated/types.gen.ts';
 import { EmptyState } from '../../../design/EmptyState.tsx';
+import { useScroller } from '../../../design/use-scroller.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import type { Sign } from '../../../signs/signs.ts';
 import { useWords } from '../call-data.ts';
@@ -32,6 +33,7 @@ export function Talk({ analysis, reviews, player, signs, focused, onSign, eviden
   const tab = chosen === 'signs' && !narrow ? 'transcript' : (chosen ?? (narrow ? 'signs' : 'transcript'));
   const { transcription } = analysis;
   const words = useWords(analysis);
+  const scroller = useScroller(tab);
   useKeys(t('tabs.transcript'), [
     {
       keys: ['v'],
@@ -52,7 +54,7 @@ export function Talk({ analysis, reviews, player, signs, focused, onSign, eviden
         <Tabs.Tab value="details">{t('tabs.details')}</Tabs.Tab>
       </Tabs.List>
       {narrow && (
-        <Tabs.Panel value="signs" className={classes.scrolls}>
+        <Tabs.Panel {...scroller} value="signs" className={classes.scrolls}>
           {evidence}
         </Tabs.Panel>
       )}
@@ -70,10 +72,10 @@ export function Talk({ analysis, reviews, player, signs, focused, onSign, eviden
           <EmptyState title={t('noTranscript')} />
         )}
       </Tabs.Panel>
-      <Tabs.Panel value="history" className={classes.scrolls}>
+      <Tabs.Panel {...scroller} value="history" className={classes.scrolls}>
         {tab === 'history' && <History analysis={analysis} reviews={reviews} />}
       </Tabs.Panel>
-      <Tabs.Panel value="details" className={classes.scrolls}>
+      <Tabs.Panel {...scroller} value="details" className={classes.scrolls}>
         <Details analysis={analysis} />
       </Tabs.Panel>
     </Tabs>

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Transcription, Word } from '../../../api/generated/types.gen.ts';
+import { useScroller } from '../../../design/use-scroller.ts';
 import { leadSpeaker, type Sign } from '../../../signs/signs.ts';
 import type { Player } from '../sound/player.ts';
 import { usePlaying } from '../sound/use-player.ts';
@@ -23,6 +24,7 @@ interface Props {
 export function Transcript({ player, transcription, words, signs, focused, onSign }: Props) {
   const t = useTranslations('call.transcript');
   const scroller = useRef<HTMLDivElement>(null);
+  const place = useScroller('transcript');
   const { speakers: utterances, redactions } = transcription;
   const turnOf = useMemo(() => turnMaker(words, redactions, signs), [words, redactions, signs]);
   const lead = useMemo(() => leadSpeaker(signs), [signs]);
@@ -46,7 +48,7 @@ export function Transcript({ player, transcription, words, signs, focused, onSig
   }, [quoted, rows, utterances]);
 
   return (
-    <div ref={scroller} className={classes.scroller} tabIndex={0} role="region" aria-label={t('title')}>
+    <div ref={scroller} {...place} className={classes.scroller} tabIndex={0} role="region" aria-label={t('title')}>
       <ol className={classes.turns} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start, key }) => {
           const utterance = utterances[index];
