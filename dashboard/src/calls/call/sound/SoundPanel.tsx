@@ -44,7 +44,7 @@ export function SoundPanel({
 }: Props) {
   const t = useTranslations('call.sound');
   const { ref: track, width } = useElementSize();
-  const places = placeMarks(signs, width / Math.max(duration, 0.001));
+  const places = placeMarks(signs, width, duration);
   const { setScroller, ...zoom } = useZoom(player, duration, focused);
   const scheme = useComputedColorScheme();
   const lanes = Math.max(1, waveform?.channels.length ?? channels);

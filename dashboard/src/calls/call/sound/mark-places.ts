@@ -12,14 +12,18 @@ export interface MarkPlace {
 
 /**
  * Signs are often said together: labels that would cover each other stand side by side, as near to their stretch as there
- * is room. `pixelsPerSecond` is 0 until the width is known.
+ * is room. `width` is that of the waveform in pixels, 0 until it is known; `duration` is in seconds.
  */
-export function placeMarks(signs: readonly Sign[], pixelsPerSecond: number): ReadonlyMap<string, MarkPlace> {
+export function placeMarks(signs: readonly Sign[], width: number, duration: number): ReadonlyMap<string, MarkPlace> {
+  const pixelsPerSecond = duration > 0 ? width / duration : 0;
   const places = new Map<string, MarkPlace>();
   const timed = signs.filter(({ start, end }) => start !== null && end !== null);
   const middles = timed.map(({ start, end }) => (pixelsPerSecond * (start! + end!)) / 2);
   const order = timed.map((_, at) => at).toSorted((a, b) => middles[a]! - middles[b]!);
-  for (const group of groupsOf(order.map((at) => middles[at]!))) {
+  for (const group of groupsOf(
+    order.map((at) => middles[at]!),
+    width,
+  )) {
     for (const [position, centre] of group) {
       const at = order[position]!;
       const { id, start, end } = timed[at]!;
@@ -30,11 +34,18 @@ export function placeMarks(signs: readonly Sign[], pixelsPerSecond: number): Rea
   return places;
 }
 
-/** Labels that touch form a group, which is centred over the mean of its own; sorted `middles` in, positions out. */
-function groupsOf(middles: readonly number[]): readonly (readonly (readonly [number, number])[])[] {
+/**
+ * Labels that touch form a group, which is centred over the mean of its own, but within the waveform; sorted `middles` in,
+ * positions out. Where all of them have no room side by side, they cover each other in part.
+ */
+function groupsOf(middles: readonly number[], width: number): readonly (readonly (readonly [number, number])[])[] {
   const groups: { positions: number[]; sum: number }[] = [];
-  const left = ({ positions, sum }: { positions: number[]; sum: number }) =>
-    sum / positions.length - ((positions.length - 1) * labelWidth) / 2;
+  const step = (many: number) =>
+    many < 2 ? labelWidth : Math.min(labelWidth, Math.max(0, width - labelWidth) / (many - 1));
+  const left = ({ positions: { length }, sum }: { positions: number[]; sum: number }) => {
+    const most = width - labelWidth / 2 - (length - 1) * step(length);
+    return Math.max(labelWidth / 2, Math.min(most, sum / length - ((length - 1) * step(length)) / 2));
+  };
   for (const [position, middle] of middles.entries()) {
     let group = { positions: [position], sum: middle };
     for (let before = groups.at(-1); before; before = groups.at(-1)) {
@@ -44,8 +55,7 @@ function groupsOf(middles: readonly number[]): readonly (readonly (readonly [num
     }
     groups.push(group);
   }
-  return groups.map((group) => {
-    const first = Math.max(labelWidth / 2, left(group));
-    return group.positions.map((position, at) => [position, first + at * labelWidth] as const);
-  });
+  return groups.map((group) =>
+    group.positions.map((position, at) => [position, left(group) + at * step(group.positions.length)] as const),
+  );
 }
