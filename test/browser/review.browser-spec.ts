@@ -43,7 +43,7 @@ const heardAt = (page: Page) =>
     await page.keyboard.press('Control+Enter');
     await page.waitForURL(`**/calls/${second!.analysisId}`);
     await page.locator('#screen-title:focus').waitFor();
-    await page.getByText('Saved as Fraud.').waitFor();
+    await page.getByText('saved as Fraud.').waitFor();
 
     const saved = await until(async () => {
       const found = await review(first!.reviewId);
@@ -53,6 +53,32 @@ const heardAt = (page: Page) =>
     const verdicts = saved.indicators.map(({ verdict }: { verdict: string | null }) => verdict).filter(Boolean);
     expect(verdicts.toSorted()).toEqual(['confirmed', 'confirmed', 'rejected']);
     expect(complaints).toEqual([]);
+  });
+
+  it('takes verdicts back one after the other, the last one first', async () => {
+    const reviewer = await member(app);
+    const [first, second, third] = await judgedCalls(app, reviewer, 3);
+    const { page } = await browser.signIn(reviewer, { path: `/calls/${first!.analysisId}` });
+    for (const [key, next] of [
+      ['f', second],
+      ['l', third],
+    ] as const) {
+      await page.getByRole('button', { name: 'Save & next' }).waitFor();
+      await page.keyboard.press(key);
+      await page.keyboard.press('Control+Enter');
+      await page.waitForURL(`**/calls/${next!.analysisId}`);
+    }
+    await page.getByText('saved as Legitimate.').waitFor();
+    await page.getByText('saved as Fraud.').waitFor({ state: 'hidden' });
+    for (const [call, verdict] of [
+      [second, 'Legitimate'],
+      [first, 'Fraud'],
+    ] as const) {
+      await page.keyboard.press('Control+z');
+      await page.waitForURL(`**/calls/${call!.analysisId}`);
+      await page.getByRole('button', { name: verdict, pressed: true }).waitFor();
+    }
+    expect((await review(first!.reviewId)).status).not.toBe('completed');
   });
 
   it('plays a sign from its words on, and stops after them', async () => {

@@ -2,9 +2,9 @@ import type { outbox as english } from './outbox.en.ts';
 
 export const outbox: typeof english = {
   saved: {
-    fraud: 'Als Betrug gespeichert.',
-    legitimate: 'Als unbedenklich gespeichert.',
-    unsure: 'An die Leitung gegeben.',
+    fraud: 'Anruf {call} als Betrug gespeichert.',
+    legitimate: 'Anruf {call} als unbedenklich gespeichert.',
+    unsure: 'Anruf {call} an die Leitung gegeben.',
   },
   undoVerdict: 'Letzte Entscheidung zurücknehmen',
   offline: 'Sie sind offline.',

@@ -1,5 +1,9 @@
 export const outbox = {
-  saved: { fraud: 'Saved as Fraud.', legitimate: 'Saved as Legitimate.', unsure: 'Sent to a supervisor.' },
+  saved: {
+    fraud: 'Call {call} saved as Fraud.',
+    legitimate: 'Call {call} saved as Legitimate.',
+    unsure: 'Call {call} sent to a supervisor.',
+  },
   undoVerdict: 'Take the last verdict back',
   offline: 'You are offline.',
   offlineNext: 'Verdicts are kept on this computer and sent when the connection is back.',

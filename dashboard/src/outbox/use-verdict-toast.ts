@@ -1,32 +1,40 @@
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { shortId } from '../design/short-id.ts';
 import { showUndoToast } from '../design/undo-toast.tsx';
 import { useKeys } from '../keyboard/keys.ts';
 import { useSignedIn } from '../session/session.ts';
-import { type Choice, restoreDraft } from './draft.ts';
+import { restoreDraft } from './draft.ts';
+import type { Outgoing } from './outbox.ts';
 import { outboxOf } from './use-outbox.ts';
 
-let latest: string | undefined;
+let shown: string | undefined;
 
-/** Ten seconds to take a verdict back: the form of that call has it again. */
-export function useVerdictToast(): (key: string, choice: Choice) => void {
+/**
+ * Ten seconds to take a verdict back: the form of that call has it again. One message at a time, as several would cover the
+ * call; the key takes back those before, too.
+ */
+export function useVerdictToast(): (verdict: Outgoing) => void {
   const t = useTranslations('outbox');
-  const onUndo = useUndo();
-  return (key, choice) => {
-    latest = key;
-    showUndoToast({ id: key, message: t(`saved.${choice}`), onUndo });
+  const undo = useUndo();
+  return ({ key, analysisId, draft }) => {
+    if (shown !== undefined) notifications.hide(shown);
+    shown = key;
+    const message = t(`saved.${draft.choice ?? 'unsure'}`, { call: shortId(analysisId) });
+    showUndoToast({ id: key, message, onUndo: () => void undo(key) });
   };
 }
 
-/** False where there is none to take back. */
-function useUndo(): () => boolean {
+/** Takes back a verdict, or without a key the last one. False where it has left, or there is none. */
+function useUndo(): (key?: string) => boolean {
   const navigate = useNavigate();
   const { user } = useSignedIn();
-  return () => {
-    const found = latest === undefined ? undefined : outboxOf(user.userId).takeBack(latest);
+  return (key) => {
+    const outbox = outboxOf(user.userId);
+    const wanted = key ?? outbox.snapshot().at(-1)?.key;
+    const found = wanted === undefined ? undefined : outbox.takeBack(wanted);
     if (!found) return false;
-    latest = undefined;
     notifications.hide(found.key);
     restoreDraft(found.reviewId, found.draft);
     void navigate({ to: '/calls/$analysisId', params: { analysisId: found.analysisId } });
@@ -37,5 +45,6 @@ function useUndo(): () => boolean {
 /** Works on every page, also while the next call is loading. */
 export function useUndoKey(title: string): void {
   const t = useTranslations('outbox');
-  useKeys(title, [{ keys: ['$mod+z'], label: t('undoVerdict'), run: useUndo() }]);
+  const undo = useUndo();
+  useKeys(title, [{ keys: ['$mod+z'], label: t('undoVerdict'), run: () => undo() }]);
 }

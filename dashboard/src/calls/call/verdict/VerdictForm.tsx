@@ -49,9 +49,10 @@ export function VerdictForm({ review, queue }: Props) {
     const key = randomId();
     forgetRefusal(reviewId);
     const sendAt = Date.now() + undoMilliseconds;
-    outboxOf(user.userId).add({ reviewId, analysisId, draft, update, tag: tag.data, key, sendAt });
+    const verdict = { reviewId, analysisId, draft, update, tag: tag.data, key, sendAt };
+    outboxOf(user.userId).add(verdict);
     clear();
-    offerUndo(key, draft.choice ?? 'unsure');
+    offerUndo(verdict);
     setSaved(true);
   }
 
