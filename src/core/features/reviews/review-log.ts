@@ -70,6 +70,7 @@ export class ReviewLog {
           reviewId: review.id,
           analysisId: review.analysisId,
           assignedTo: userId,
+          by: actor,
           priority: reviewPriorities[review.urgency]!,
           deadline: review.deadline?.toISOString() ?? null,
           notify,
@@ -117,7 +118,8 @@ export class ReviewLog {
   escalated(caller: Principal, { accountId, id, analysisId, goldenMixedWith }: Review, reason: string): void {
     this.history.add({ accountId, id }, 'escalated', caller.id, { reason });
     this.audit.record(caller, 'review.escalated', id);
-    if (!goldenMixedWith) this.events.publish(accountId, 'review.escalated', { reviewId: id, analysisId, reason });
+    if (!goldenMixedWith)
+      this.events.publish(accountId, 'review.escalated', { reviewId: id, analysisId, by: caller.id, reason });
   }
 
   /** `hasStarted` false: it was completed without having been started before. */
@@ -138,6 +140,7 @@ export class ReviewLog {
     this.events.publish(review.accountId, 'review.completed', {
       reviewId: review.id,
       analysisId: review.analysisId,
+      by: caller.id,
       fraudConfirmed: findings.fraudConfirmed,
       confidence: findings.confidence ?? null,
       isCorrection,

@@ -26,11 +26,12 @@ export interface Events {
     fraudIndicators: string[];
     summary: string;
   };
-  /** `notify` is false where the client asked for silence; webhooks get it all the same. */
+  /** `notify` is false where the client asked for silence; webhooks get it all the same. `by`: who did it, a user or a key. */
   'review.assigned': {
     reviewId: string;
     analysisId: string;
     assignedTo: string;
+    by?: string;
     priority: string;
     deadline: string | null;
     notify: boolean;
@@ -47,12 +48,13 @@ export interface Events {
   'review.completed': {
     reviewId: string;
     analysisId: string;
+    by?: string;
     fraudConfirmed: boolean;
     confidence: number | null;
     /** Whether it was completed before, with other findings. */
     isCorrection: boolean;
   };
-  'review.escalated': { reviewId: string; analysisId: string; reason: string };
+  'review.escalated': { reviewId: string; analysisId: string; by?: string; reason: string };
   /** So many minutes are left until the deadline; `assignedTo` is null where nobody has the review. */
   'sla.warning': {
     reviewId: string;

@@ -128,8 +128,30 @@ describe('occasions to notify', () => {
     expect('assignee' in occasionsFrom('fraud.detected', { ...fraud, riskScore: 90 })[0]!).toBe(false);
   });
 
-  it('leaves out whether anybody was to be notified', () =>
-    expect(occasionsFrom('review.assigned', assigned)[0]!.data).not.toHaveProperty('notify'));
+  it('leaves out whether anybody was to be notified, and who did it', () =>
+    expect(occasionsFrom('review.assigned', { ...assigned, by: 'usr_2' })[0]!.data).toEqual({
+      reviewId,
+      analysisId,
+      assignedTo: 'usr_1',
+      priority: 'medium',
+      deadline: null,
+    }));
+
+  it('notifies nobody of what they did themselves', () => {
+    const by = 'usr_1';
+    const completed = { reviewId, analysisId, fraudConfirmed: true, confidence: null, isCorrection: false };
+    const occasions = [
+      ...occasionsFrom('review.assigned', { ...assigned, by }),
+      ...occasionsFrom('review.completed', { ...completed, by }),
+      ...occasionsFrom('review.escalated', { reviewId, analysisId, reason: 'Too hard.', by }),
+    ];
+    expect(occasions.map(({ type, except }) => [type, except])).toEqual([
+      ['review.assigned', [by]],
+      ['review.completed', [by]],
+      ['review.escalated', [by]],
+    ]);
+    expect(occasionsFrom('review.completed', completed)[0]).not.toHaveProperty('except');
+  });
 
   it('merges failures of one integration', () => {
     const keys = ['whk_1', 'whk_2'].map(

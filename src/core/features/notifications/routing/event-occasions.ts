@@ -36,6 +36,9 @@ const tells = (
   ...rest,
 });
 
+/** Who did something is not notified of it. Events of earlier versions do not say who it was. */
+const butNot = (by: string | undefined) => (by === undefined ? {} : { except: [by] });
+
 /** The notifications when this happens: docs/notifications.md. */
 const tellings: { readonly [E in NotifyingEvent]: (payload: Events[E]) => readonly Telling[] } = {
   'fraud.detected': ({ riskScore }) =>
@@ -47,16 +50,17 @@ const tellings: { readonly [E in NotifyingEvent]: (payload: Events[E]) => readon
     tells('analysis.failed', 'normal', ['assignee', 'subscribers']),
     tells('system.alert', 'high', ['administrators', 'technical', 'subscribers']),
   ],
-  'review.assigned': ({ assignedTo, priority, notify }) =>
+  'review.assigned': ({ assignedTo, by, priority, notify }) =>
     notify
       ? [
           tells('review.assigned', priority === 'urgent' || priority === 'high' ? priority : 'normal', ['assignee'], {
             assignee: assignedTo,
+            ...butNot(by),
           }),
         ]
       : [],
-  'review.completed': () => [tells('review.completed', 'low', ['supervisors', 'subscribers'])],
-  'review.escalated': () => [tells('review.escalated', 'high', ['supervisors', 'subscribers'])],
+  'review.completed': ({ by }) => [tells('review.completed', 'low', ['supervisors', 'subscribers'], butNot(by))],
+  'review.escalated': ({ by }) => [tells('review.escalated', 'high', ['supervisors', 'subscribers'], butNot(by))],
   // Who sees only what is assigned to them may not see this review any more, and hears of its id alone.
   'review.unassigned': ({ from, reason, isWithdrawn, reviewId }) => [
     tells('review.unassigned', 'normal', [], {
@@ -85,6 +89,7 @@ const tellings: { readonly [E in NotifyingEvent]: (payload: Events[E]) => readon
 export function occasionsOf<E extends NotifyingEvent>(payload: Events[E], info: EventInfo<E>): Occasion[] {
   const data = { ...payload } as Record<string, unknown>;
   delete data['notify'];
+  delete data['by'];
   const text = (key: string) => (typeof data[key] === 'string' ? data[key] : null);
   return tellings[info.name](payload).map((telling, index) => ({
     id: index === 0 ? info.eventId : `${info.eventId}.${index}`,

@@ -47,7 +47,14 @@ describe('the catalogue of webhook events', () => {
 
 describe('the data of an event', () => {
   it('leaves out what is internal and has the documented order', () => {
-    const assigned = { notify: false, deadline: null, priority: 'high', assignedTo: 'usr_1', analysisId: 'ana_1' };
+    const assigned = {
+      notify: false,
+      by: 'usr_2',
+      deadline: null,
+      priority: 'high',
+      assignedTo: 'usr_1',
+      analysisId: 'ana_1',
+    };
     const data = eventData('review.assigned', { ...assigned, reviewId: 'rev_1' });
     expect(Object.entries(data)).toEqual([
       ['reviewId', 'rev_1'],
