@@ -55,6 +55,24 @@ const heardAt = (page: Page) =>
     expect(complaints).toEqual([]);
   });
 
+  it('has the queue next to the call where there is room', async () => {
+    const reviewer = await member(app);
+    const [first, second] = await judgedCalls(app, reviewer, 2);
+    const { page, complaints } = await browser.signIn(reviewer, { path: `/calls/${first!.analysisId}` });
+    await page.getByRole('button', { name: 'Save & next' }).waitFor();
+    const queue = page.getByRole('navigation', { name: 'My queue' });
+    expect(await queue.count()).toBe(0);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const current = queue.locator('[aria-current=page]');
+    expect(await current.getAttribute('href')).toContain(first!.analysisId);
+    await queue.getByRole('link').nth(1).click();
+    await page.waitForURL(`**/calls/${second!.analysisId}**`);
+    await until(async () => (await current.getAttribute('href'))?.includes(second!.analysisId), {
+      what: 'the mark of the call',
+    });
+    expect(complaints).toEqual([]);
+  });
+
   it('takes verdicts back one after the other, the last one first', async () => {
     const reviewer = await member(app);
     const [first, second, third] = await judgedCalls(app, reviewer, 3);

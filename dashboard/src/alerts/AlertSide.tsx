@@ -23,6 +23,7 @@ interface Props {
 export function AlertSide({ group, review, onSnooze }: Props) {
   const { analysisId, call, alerts } = group;
   const t = useTranslations('alerts');
+  const quoted = useTranslations('design');
   const scroller = useScroller('side');
   const sign = heaviestSign(call);
   const facts = [call?.callerId, call?.department, call?.fileName].filter(Boolean).join(', ');
@@ -38,7 +39,7 @@ export function AlertSide({ group, review, onSnooze }: Props) {
       {call && <Severity level={levelOf(call.riskLevel)} score={call.riskScore} />}
       {sign?.quote && (
         <blockquote className={classes.quote}>
-          “{sign.quote}” <span className={classes.quiet}>{sign.timestamp?.split('-')[0]}</span>
+          {quoted('quote', { text: sign.quote })} <span className={classes.quiet}>{sign.timestamp?.split('-')[0]}</span>
         </blockquote>
       )}
       {facts && <p className={classes.quiet}>{facts}</p>}

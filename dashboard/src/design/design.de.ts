@@ -1,6 +1,7 @@
 import type { design as english } from './design.en.ts';
 
 export const design: typeof english = {
+  quote: '„{text}“',
   severity: { critical: 'Kritisch', high: 'Hoch', medium: 'Mittel', low: 'Niedrig', none: 'Nicht bewertet' },
   undo: 'Rückgängig',
   failure: { retry: 'Erneut versuchen', unreachable: 'Der Dienst ist nicht erreichbar.' },

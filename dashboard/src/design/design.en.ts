@@ -1,4 +1,5 @@
 export const design = {
+  quote: '“{text}”',
   severity: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low', none: 'Not scored' },
   undo: 'Undo',
   failure: { retry: 'Try again', unreachable: 'The service cannot be reached.' },

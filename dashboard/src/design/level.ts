@@ -4,3 +4,6 @@ import type { IndicatorSeverity, RiskLevel } from '../api/generated/types.gen.ts
 export type Level = IndicatorSeverity | 'none';
 
 export const levelOf = (risk: RiskLevel | null | undefined): Level => (risk === 'very_low' ? 'low' : (risk ?? 'none'));
+
+/** A call with this score or more is alerted. */
+export const alertFrom = 60;

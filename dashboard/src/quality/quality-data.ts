@@ -6,6 +6,7 @@ import {
   listFraudModelsOptions,
 } from '../api/generated/@tanstack/react-query.gen.ts';
 import type { FraudModel } from '../api/generated/types.gen.ts';
+import { alertFrom } from '../design/level.ts';
 import type { Period } from './quality-search.ts';
 
 const day = 86_400_000;
@@ -49,7 +50,9 @@ export const useMisses = (model: string, dateFrom: string, verdict: 'fraud' | 'l
         dateFrom,
         verdict: [verdict],
         sortBy: 'riskScore',
-        sortOrder: verdict === 'fraud' ? 'asc' : 'desc',
+        ...(verdict === 'fraud'
+          ? { maxRiskScore: alertFrom - 1, sortOrder: 'asc' }
+          : { minRiskScore: alertFrom, sortOrder: 'desc' }),
         limit: most,
       },
     }),

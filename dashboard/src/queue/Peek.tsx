@@ -41,16 +41,16 @@ export function Peek({ review }: { readonly review: Review }) {
 }
 
 function PeekSign({ sign: { type, severity, quote, start } }: { readonly sign: FraudIndicator }) {
-  const t = useTranslations('design.severity');
+  const t = useTranslations('design');
   const { title } = useSignWords();
   return (
     <li>
       <span className={classes.head}>
         <SeverityShape level={severity} />
         <b>{title(type)}</b>
-        <span className={classes.facts}>{start === null ? t(severity) : clock(start)}</span>
+        <span className={classes.facts}>{start === null ? t(`severity.${severity}`) : clock(start)}</span>
       </span>
-      {quote && <blockquote>“{quote}”</blockquote>}
+      {quote && <blockquote>{t('quote', { text: quote })}</blockquote>}
     </li>
   );
 }

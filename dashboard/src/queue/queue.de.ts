@@ -23,7 +23,7 @@ export const queue: typeof english = {
     call: 'Anruf',
     caller: 'Anrufer',
     length: 'Länge',
-    due: 'Fällig, nächste zuerst',
+    due: 'Fällig, früh zuerst',
     priority: 'Priorität',
     team: 'Team',
   },

@@ -15,6 +15,8 @@ import { Talk } from './talk/Talk.tsx';
 import { useSignKeys, useSoundKeys } from './use-call-keys.ts';
 import { useFocusedSign } from './use-focus.ts';
 import { VerdictArea } from './verdict/VerdictArea.tsx';
+import { QueueSide } from './queue/QueueSide.tsx';
+import { useWithQueue } from './queue/use-with-queue.ts';
 import { useLoadAhead } from './load-ahead.ts';
 import { useQueuePlace } from './next-call.ts';
 import type { useShownAnalysis } from './shown-analysis.ts';
@@ -51,6 +53,7 @@ export function CallPage({ analysis, state, review, startAt }: Props) {
 
   const side = useScroller('side');
   const narrow = useMediaQuery('(width < 1024px)', undefined, { getInitialValueInEffect: false });
+  const withQueue = useWithQueue();
   const evidence = (
     <Evidence analysis={analysis} player={player} signs={signs} focus={focus} answers={answers} review={review} />
   );
@@ -66,7 +69,8 @@ export function CallPage({ analysis, state, review, startAt }: Props) {
         answersFailed={answers?.failed ?? false}
       />
       <main className={classes.page} aria-labelledby="screen-title">
-        <div className={classes.body}>
+        <div className={classes.body} data-queue={withQueue || undefined}>
+          {withQueue && <QueueSide analysisId={analysis.analysisId} />}
           <div className={classes.main}>
             <SoundPanel
               player={player}

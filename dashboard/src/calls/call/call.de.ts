@@ -24,6 +24,7 @@ export const call: typeof english = {
   waitingNext: 'Transkript und Bewertung erscheinen hier, sobald sie fertig sind.',
   failed: 'Die Analyse ist fehlgeschlagen.',
   noTranscript: 'Es gibt kein Transkript.',
+  queue: { title: 'Meine Aufgaben', facts: '{count}, nächste zuerst' },
   menu: {
     title: 'Mehr',
     again: 'Erneut anhören lassen…',

@@ -23,6 +23,7 @@ export const call = {
   waitingNext: 'The transcript and the score appear here when they are ready.',
   failed: 'The analysis failed.',
   noTranscript: 'There is no transcript.',
+  queue: { title: 'My queue', facts: '{count}, soonest first' },
   menu: {
     title: 'More',
     again: 'Hear again…',

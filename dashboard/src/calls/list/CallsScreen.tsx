@@ -21,6 +21,7 @@ import { useCsv } from './use-csv.ts';
 /** Every call that the signed-in person may see. */
 export function CallsScreen() {
   const t = useTranslations('calls');
+  const quoted = useTranslations('design');
   const navigate = useNavigate();
   const [search, change] = useOptimisticValue<CallSearch>(useSearch({ from: '/desk/calls' }), (next) =>
     navigate({ to: '/calls', search: next, replace: true }),
@@ -55,7 +56,7 @@ export function CallsScreen() {
           <FilterBar search={search} onChange={change} calls={calls} />
           {first?.similarWords && (
             <p className={classes.similar} role="status">
-              {t('similar', { words: first.similarWords.map((word) => `“${word}”`).join(', ') })}
+              {t('similar', { words: first.similarWords.map((text) => quoted('quote', { text })).join(', ') })}
             </p>
           )}
         </div>

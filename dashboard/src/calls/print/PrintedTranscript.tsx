@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Transcription } from '../../api/generated/types.gen.ts';
 import { clock } from '../../design/time.ts';
 import type { Sign } from '../../signs/signs.ts';
+import { languageOf } from '../call/transcript/language.ts';
 import { runsOf } from '../call/transcript/runs.ts';
 import { turnMaker } from '../call/transcript/turns.ts';
 import classes from './print.module.css';
@@ -13,7 +14,8 @@ interface Props {
 }
 
 /** Every turn, with quotes underlined and the number of their sign after them. */
-export function PrintedTranscript({ transcription: { speakers, words = null, redactions }, signs }: Props) {
+export function PrintedTranscript({ transcription, signs }: Props) {
+  const { speakers, words = null, redactions } = transcription;
   const t = useTranslations('call.sound');
   const turnOf = useMemo(() => turnMaker(words, redactions, signs), [words, redactions, signs]);
   return (
@@ -24,7 +26,7 @@ export function PrintedTranscript({ transcription: { speakers, words = null, red
         <li key={index}>
           <span>{clock(utterance.start)}</span>
           <span>{t('speaker', { number: utterance.speaker + 1 })}</span>
-          <p>
+          <p lang={languageOf(transcription)}>
             {runsOf(turnOf(utterance, index).tokens).map(({ from, tokens, sign }) => {
               const text = tokens.map((token) => token.text).join('');
               if (!sign) return text;

@@ -6,6 +6,7 @@ import type { useFocusedSign } from '../use-focus.ts';
 import type { Answers } from './answers.ts';
 import { MissedSigns } from './MissedSigns.tsx';
 import { ScoreBlock } from './ScoreBlock.tsx';
+import { languageOf } from '../transcript/language.ts';
 import { SignList } from './SignList.tsx';
 import { Verdicts } from '../verdict/Verdicts.tsx';
 
@@ -25,6 +26,7 @@ export const Evidence = ({ analysis, player, signs, focus, answers, review }: Pr
     <Verdicts reviews={review.all} own={review.own} />
     <SignList
       signs={signs}
+      language={languageOf(analysis.transcription)}
       player={player}
       focused={focus.focused}
       onFocus={focus.focus}

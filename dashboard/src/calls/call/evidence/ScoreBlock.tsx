@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { Analysis } from '../../../api/generated/types.gen.ts';
-import { levelOf } from '../../../design/level.ts';
+import { alertFrom, levelOf } from '../../../design/level.ts';
 import { Severity } from '../../../design/Severity.tsx';
 import classes from './score.module.css';
 
 /** Where the risk levels begin, from low to critical; SPEC's levels. */
 const levels = [20, 40, 60, 80];
-/** From this score on `fraud.detected` is sent. */
-const alertFrom = 60;
 
 export function ScoreBlock({ analysis }: { readonly analysis: Analysis }) {
   const t = useTranslations('call.score');

@@ -7,6 +7,8 @@ import classes from './signs.module.css';
 
 interface Props {
   readonly signs: readonly Sign[];
+  /** Of the call: BCP 47. */
+  readonly language: string | undefined;
   readonly player: Player;
   readonly focused: Sign | undefined;
   readonly onFocus: (sign: Sign) => void;
@@ -16,7 +18,7 @@ interface Props {
   readonly notScored: boolean;
 }
 
-export function SignList({ signs, player, focused, onFocus, answers, notScored }: Props) {
+export function SignList({ signs, language, player, focused, onFocus, answers, notScored }: Props) {
   const t = useTranslations('call.signs');
   const answered = signs.filter(({ id }) => answers?.verdictOf(id)).length;
   return (
@@ -31,6 +33,7 @@ export function SignList({ signs, player, focused, onFocus, answers, notScored }
           <SignRow
             key={sign.id}
             sign={sign}
+            language={language}
             player={player}
             focused={sign.id === focused?.id}
             onFocus={onFocus}

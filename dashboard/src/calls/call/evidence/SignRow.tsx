@@ -16,13 +16,15 @@ import { shortcut } from '../../../keyboard/changed-keys.ts';
 
 interface Props {
   readonly sign: Sign;
+  /** Of the call: BCP 47. */
+  readonly language: string | undefined;
   readonly player: Player;
   readonly focused: boolean;
   readonly onFocus: (sign: Sign) => void;
   readonly answers: Answers | undefined;
 }
 
-export function SignRow({ sign, player, focused, onFocus, answers }: Props) {
+export function SignRow({ sign, language, player, focused, onFocus, answers }: Props) {
   const t = useTranslations();
   const { title } = useSignWords();
   const row = useRef<HTMLLIElement>(null);
@@ -43,7 +45,11 @@ export function SignRow({ sign, player, focused, onFocus, answers }: Props) {
         </UnstyledButton>
         <span className={classes.word}>{t(`design.severity.${sign.severity}`)}</span>
       </div>
-      {sign.quote && <blockquote className={classes.quote}>“{sign.quote}”</blockquote>}
+      {sign.quote && (
+        <blockquote lang={language} className={classes.quote}>
+          {t('design.quote', { text: sign.quote })}
+        </blockquote>
+      )}
       <div className={classes.foot}>
         {sign.start !== null && sign.end !== null && (
           <UnstyledButton className={classes.play} onClick={play}>

@@ -7,6 +7,7 @@ import { leadSpeaker, type Sign } from '../../../signs/signs.ts';
 import type { Player } from '../sound/player.ts';
 import { usePlaying } from '../sound/use-player.ts';
 import { TurnRow } from './TurnRow.tsx';
+import { languageOf } from './language.ts';
 import { turnAt, turnMaker } from './turns.ts';
 import classes from './transcript.module.css';
 
@@ -63,6 +64,7 @@ export function Transcript({ player, transcription, words, signs, focused, onSig
             >
               <TurnRow
                 turn={turnOf(utterance, index)}
+                language={languageOf(transcription)}
                 player={player}
                 current={index === current}
                 lead={utterance.speaker === lead}

@@ -12,6 +12,8 @@ import classes from './transcript.module.css';
 
 interface Props {
   readonly turn: Turn;
+  /** BCP 47. */
+  readonly language: string | undefined;
   readonly player: Player;
   /** Whether it is heard now. */
   readonly current: boolean;
@@ -21,7 +23,7 @@ interface Props {
   readonly onSign: (sign: Sign) => void;
 }
 
-export const TurnRow = memo(({ turn, player, current, lead, focused, onSign }: Props) => {
+export const TurnRow = memo(({ turn, language, player, current, lead, focused, onSign }: Props) => {
   const t = useTranslations('call');
   const heard = usePlaying(player, ({ time }) => (current ? tokenAt(turn, time) : -1));
 
@@ -46,7 +48,7 @@ export const TurnRow = memo(({ turn, player, current, lead, focused, onSign }: P
       <span className={classes.bar} aria-hidden />
       {/* The time is the control for the keyboard; a click on a word is a shortcut for the pointer. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <p className={classes.text} onClick={seek}>
+      <p lang={language} className={classes.text} onClick={seek}>
         {runsOf(turn.tokens).map((run) => (
           <Run key={run.from} run={run} heard={heard} focused={focused} onSign={onSign} />
         ))}
