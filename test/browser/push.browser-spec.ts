@@ -1,3 +1,4 @@
+import type { PushDevice } from '@callwarden/sdk';
 import type { BrowserContext, Page } from 'playwright-core';
 import { hasChromium, useBrowser } from '../support/chromium.js';
 import { member } from '../support/desk.js';
@@ -7,15 +8,22 @@ import type { PushService } from '../support/push-service.js';
 import { until } from '../support/until.js';
 
 /** Chromium subscribes with a service of its maker, which cannot be replaced: the page gets a subscription with ours. */
-const useOurs = (page: Page, push: PushService) =>
-  page.addInitScript((device) => {
-    const subscription = {
-      options: { applicationServerKey: null },
-      toJSON: () => device,
-      unsubscribe: async () => true,
-    };
-    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
-  }, push.subscribe());
+const useOurs = (page: Page, push: PushService) => page.addInitScript(subscribeWith, push.subscribe());
+
+function subscribeWith(device: PushDevice): void {
+  const subscription = {
+    options: { applicationServerKey: null },
+    endpoint: device.endpoint,
+    toJSON: () => device,
+    unsubscribe: async () => true,
+  } as unknown as PushSubscription;
+  const isSubscribed = () => localStorage.getItem('test.subscribed') === device.endpoint;
+  PushManager.prototype.getSubscription = async () => (isSubscribed() ? subscription : null);
+  PushManager.prototype.subscribe = async () => {
+    localStorage.setItem('test.subscribed', device.endpoint);
+    return subscription;
+  };
+}
 
 /** What the push service would hand to the browser. */
 async function deliver(page: Page, origin: string, message: object): Promise<void> {
@@ -77,6 +85,40 @@ const click = (context: BrowserContext) =>
     await click(page.context());
     await page.waitForURL(`**/calls/${analysisId}`);
     expect(complaints).toEqual([]);
+  });
+
+  it('goes on when the browser replaces its subscription', async () => {
+    const kim = await member(app);
+    const { page } = await browser.signIn(kim);
+    await page.context().grantPermissions(['notifications']);
+    await useOurs(page, push);
+    const devices = async () => (await kim.api.get('/v1/notifications/devices')).body.data as { deviceId: string }[];
+    const replaced = (before: { deviceId: string }) =>
+      until(
+        async () => {
+          const [found, ...others] = await devices();
+          return found?.deviceId !== before.deviceId && others.length === 0 && found;
+        },
+        { what: 'the new subscription in place of the old one' },
+      );
+    await page.goto('/preferences?part=push');
+    await page.getByRole('button', { name: 'Turn on for this computer' }).click();
+    await page.getByRole('rowheader', { name: 'This computer' }).waitFor();
+    const [first] = await devices();
+    await page.reload();
+    await page.getByRole('rowheader', { name: 'This computer' }).waitFor();
+    expect(await devices()).toEqual([first]);
+
+    await useOurs(page, push); // another one
+    await page.reload();
+    const second = await replaced(first!);
+
+    await page.evaluate(subscribeWith, push.subscribe()); // while the desk is open
+    await page
+      .context()
+      .serviceWorkers()[0]!
+      .evaluate(() => void dispatchEvent(new Event('pushsubscriptionchange')));
+    await replaced(second);
   });
 
   it('is taken from this computer when its user signs out', async () => {

@@ -6,7 +6,7 @@ import { useInboxStream } from '../live/inbox.ts';
 import { useKeys } from '../keyboard/keys.ts';
 import { OutboxBanners } from '../outbox/OutboxBanners.tsx';
 import { useUndoKey } from '../outbox/use-verdict-toast.ts';
-import { usePushClicks } from '../push/use-push-clicks.ts';
+import { usePush } from '../push/use-push.ts';
 import { useSession } from '../session/session.ts';
 import { Rail } from './Rail.tsx';
 import classes from './shell.module.css';
@@ -26,7 +26,7 @@ export function Shell() {
   };
   useInboxStream();
   useSoon();
-  usePushClicks();
+  usePush();
   useNavigationKeys();
   useUndoKey(t('keys.anywhere'));
   useKeys(t('keys.anywhere'), [

@@ -10,6 +10,8 @@ export interface Preferences {
   readonly keys?: Readonly<Record<string, string>>;
   /** The id of this computer among the devices for push of who turned it on. */
   readonly pushDevice?: string;
+  /** A digest of the address at which that device is reached. */
+  readonly pushEndpoint?: string;
   /** A user was signed in when the page was last open: there may be a session to restore. */
   readonly visited?: boolean;
   /** Of playback, 1 is as recorded. */

@@ -2,8 +2,9 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { addPushDevice, removePushDevice } from '../api/generated/sdk.gen.ts';
+import { removePushDevice } from '../api/generated/sdk.gen.ts';
 import { setPreference } from '../app/preferences.ts';
+import { addThisComputer } from '../push/renew.ts';
 import { isPushSupported, subscribe, unsubscribe } from '../push/subscription.ts';
 
 type Support = 'supported' | 'unsupported' | 'denied';
@@ -21,14 +22,11 @@ export function usePushSwitch(publicKey: string) {
     retry: false,
     mutationFn: async () => {
       if ((await Notification.requestPermission()) !== 'granted') return undefined;
-      const { endpoint, keys } = await subscribe(publicKey);
-      const { data } = await addPushDevice({ body: { endpoint, keys }, throwOnError: true });
-      return data.deviceId;
+      return addThisComputer(await subscribe(publicKey));
     },
     onSuccess: async (deviceId) => {
       setSupport(supportOfNow());
       if (deviceId === undefined) return;
-      setPreference('pushDevice', deviceId);
       notifications.show({ message: t('turnedOn') });
       await refresh();
     },

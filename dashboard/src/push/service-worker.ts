@@ -12,7 +12,7 @@ interface Scope {
     openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', hear: (event: Extendable) => void): void;
+  addEventListener(type: 'install' | 'activate' | 'pushsubscriptionchange', hear: (event: Extendable) => void): void;
   addEventListener(type: 'push', hear: (event: Extendable & { data: { text(): string } | null }) => void): void;
   addEventListener(type: 'notificationclick', hear: (event: Extendable & { notification: Notification }) => void): void;
 }
@@ -41,6 +41,9 @@ scope.addEventListener('push', (event) => {
   );
 });
 
+// A worker has no session; a desk that opens later looks by itself.
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellTabs({ type: 'renew' })));
+
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(String(event.notification.data)));
@@ -48,10 +51,18 @@ scope.addEventListener('notificationclick', (event) => {
 
 /** In a desk that is open, else in a new one. */
 async function open(path: string): Promise<void> {
-  const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tabs = await openTabs();
   const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
   if (!tab) return void (await scope.clients.openWindow(path));
   // oxlint-disable-next-line require-post-message-target-origin -- a client of a worker takes none
   tab.postMessage({ type: 'open', path });
   await tab.focus();
+}
+
+const openTabs = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+async function tellTabs(message: object): Promise<void> {
+  for (const tab of await openTabs())
+    // oxlint-disable-next-line require-post-message-target-origin -- a client of a worker takes none
+    tab.postMessage(message);
 }

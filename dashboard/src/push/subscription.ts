@@ -19,6 +19,10 @@ export async function subscribe(publicKey: string): Promise<PushTarget> {
   return { endpoint: endpoint!, keys: { p256dh: keys!['p256dh']!, auth: keys!['auth']! } };
 }
 
+/** Where this computer is reached now. */
+export const currentEndpoint = async (): Promise<string | undefined> =>
+  (await (await registered()).pushManager.getSubscription())?.endpoint;
+
 export async function unsubscribe(): Promise<void> {
   if (!isPushSupported()) return;
   const registration = await navigator.serviceWorker.getRegistration(workerPath);
