@@ -61,17 +61,18 @@ describe('a review', () => {
     ]);
     const assignedTo = { ...body.assignedTo, role: 'reviewer' };
     expect((await ben.api.get(`/v1/reviews/${body.reviewId}`)).body).toEqual({ ...body, assignedTo });
+    const who = (await app.admin.get('/v1/auth/me')).body.user.userId;
     expect(await events('review.assigned', body.reviewId)).toEqual([
       {
         reviewId: body.reviewId,
         analysisId,
         assignedTo: ann.userId,
+        by: who,
         priority: 'urgent',
         deadline: '2030-01-01T08:00:00.000Z',
         notify: true,
       },
     ]);
-    const who = (await app.admin.get('/v1/auth/me')).body.user.userId;
     expect(await history(body.reviewId)).toEqual([
       { timestamp: expect.any(String), event: 'created', user: who, userName: expect.any(String) },
       {
@@ -190,7 +191,14 @@ describe('a review', () => {
       ['completed', ann.userId],
     ]);
     expect(await events('review.completed', id)).toEqual([
-      { reviewId: id, analysisId: body.analysisId, fraudConfirmed: true, confidence: 0.8, isCorrection: false },
+      {
+        reviewId: id,
+        analysisId: body.analysisId,
+        by: ann.userId,
+        fraudConfirmed: true,
+        confidence: 0.8,
+        isCorrection: false,
+      },
     ]);
   });
 
