@@ -30,13 +30,13 @@ class FoldModels:
     folds: np.ndarray
     #: by the fold left out; the last one is trained on all folds
     models: list
-    #: subtracted from the log odds of the most suspect stretch (pooling.py); infinite until it is fitted
-    penalty: float = np.inf
+    #: of stretches, once it is fitted
+    scale: pooling.StretchScale = pooling.NO_STRETCHES
 
     def predict(self, data, folds):
         """(log odds of each call; probabilities of windows) by the models of the calls' `folds`."""
         *parts, window_probabilities = self.parts(data, folds, len(folds))
-        return pooling.pooled(*parts, self.penalty), window_probabilities
+        return pooling.pooled(*parts, self.scale), window_probabilities
 
     def parts(self, data, folds, count):
         """Of the first `count` calls: (log odds by sections, by stretches, the number of sections; probabilities of all windows)."""

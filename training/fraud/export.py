@@ -10,13 +10,13 @@ from onnx import TensorProto, helper, numpy_helper
 from . import labels, pooling, risk_head, vectoriser, windows
 
 OPSET, IR = 13, 8
-VERSION = "1.2.0"
+VERSION = "1.3.0"
 #: The weights in the order of confidence.py.
 _CONFIDENCE = ("own", "risk", "bias")
 _FILES = ("vocabulary.bin", "windows.onnx", "spans.onnx", "call.onnx")
 
 
-def write(folder, vocabulary, model, penalty, calibration, points, indicators, figures, seed):
+def write(folder, vocabulary, model, scale, calibration, points, indicators, figures, seed):
     """`indicators` are (weights of the confidence, threshold) in the order of the labels."""
     folder.mkdir(parents=True, exist_ok=True)
     _save(_bag_graph(*_first_rows(model.windows, vocabulary.known_to_windows)), "windows", folder / "windows.onnx")
@@ -24,7 +24,7 @@ def write(folder, vocabulary, model, penalty, calibration, points, indicators, f
     _save(_head_graph(*model.head), "call", folder / "call.onnx")
     (folder / "vocabulary.bin").write_bytes(vocabulary.hashes.astype("<u4").tobytes())
     files = {name.split(".")[0]: _file(folder / name) for name in _FILES}
-    description = _describe(files, vocabulary, penalty, calibration, points, indicators, seed)
+    description = _describe(files, vocabulary, scale, calibration, points, indicators, seed)
     (folder / "model.json").write_text(json.dumps(description, indent=2) + "\n")
     (folder / "figures.json").write_text(json.dumps(figures, indent=2) + "\n")
 
@@ -35,7 +35,7 @@ def _first_rows(fitted, count):
     return np.vstack([weights[:count], np.zeros_like(weights[:1])]), bias
 
 
-def _describe(files, vocabulary, penalty, calibration, points, indicators, seed):
+def _describe(files, vocabulary, scale, calibration, points, indicators, seed):
     reported = [
         {"type": kind, "severity": severity, "threshold": threshold, "confidence": dict(zip(_CONFIDENCE, weights))}
         for (kind, severity), (weights, threshold) in zip(labels.INDICATORS.values(), indicators)
@@ -68,7 +68,8 @@ def _describe(files, vocabulary, penalty, calibration, points, indicators, seed)
                 "usual": pooling.USUAL,
                 "usualWeight": pooling.USUAL_WEIGHT,
                 "contrast": pooling.CONTRAST,
-                "penalty": penalty,
+                "penalty": scale.penalty,
+                "scale": {"pivot": scale.pivot, "below": pooling.BELOW, "above": pooling.ABOVE},
                 "limit": float(risk_head.odds(1.0)),
             },
         },

@@ -3,7 +3,7 @@
 import numpy as np
 from scipy.stats import rankdata
 
-from . import confidence, labels, sources
+from . import confidence, labels, sources, subjects
 
 
 def auc(label, score):
@@ -31,23 +31,12 @@ def by_source(calls, score, logit):
     return rows
 
 
-#: Subjects of our hard legitimate calls, by words in the names of their scenarios.
-_SUBJECTS = {
-    "debt collection": ("debt", "collect"),
-    "banks": ("bank", "mony", "card"),
-    "help desks": ("support", "help", "desk", "tech"),
-    "recordings and menus": ("rec-", "rob-", "menu", "voicemail"),
-}
-
-
 def hard_legitimate(calls, score):
     """Shares of legitimate corpus calls that reach 60 and 40, by subject."""
-    legitimate = [number for number, call in enumerate(calls) if call.source == "corpus" and call.label == 0]
-    rows = {}
-    for name, words in {**_SUBJECTS, "all": ("",)}.items():
-        here = [number for number in legitimate if any(word in calls[number].group for word in words)]
-        rows[name] = {"calls": len(here), "at 60": share(score[here] >= 60), "at 40": share(score[here] >= 40)}
-    return rows
+    return {
+        name: {"calls": len(here), "at 60": share(score[here] >= 60), "at 40": share(score[here] >= 40)}
+        for name, here in subjects.of(calls).items()
+    }
 
 
 def expected_calibration_error(label, risk, weight):

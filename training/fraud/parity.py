@@ -6,13 +6,14 @@ import random
 import numpy as np
 
 from . import confidence, cross_validation, dataset, export, labels, renditions, scores, splits
+from . import vocabulary as vocabularies
 from .calls import Call
 
 #: Calls written.
 COUNT = 40
 
 
-def write(path, calls, lexicon, vocabulary, model, penalty, calibration, points, confidence_weights, confusions):
+def write(path, calls, lexicon, vocabulary, model, scale, calibration, points, confidence_weights, confusions):
     """
     Writes a JSON list of {utterances: [{speaker, text}], risk, strongest: the highest confidence of each indicator}: calls spread over the
     corpus, and a long one made of all of them.
@@ -22,10 +23,10 @@ def write(path, calls, lexicon, vocabulary, model, penalty, calibration, points,
     some.append(Call("joined", "joined", 1, [line for call in some for line in call.lines]))
     rng = random.Random(1)
     rendered = [renditions.render(call, rng, confusions) for call in some]
-    data = dataset.build(some, rendered, lexicon, vocabulary)
+    data = dataset.build(some, rendered, lexicon, vocabularies.ServedVocabulary(vocabulary, lexicon))
     shipped = cross_validation.Model(_quantised(model.windows), _quantised(model.spans), model.head)
     folds = np.full(len(some), splits.ALL_FOLDS)
-    logit, probabilities = cross_validation.FoldModels(folds, [shipped] * (splits.FOLDS + 1), penalty).predict(data, folds)
+    logit, probabilities = cross_validation.FoldModels(folds, [shipped] * (splits.FOLDS + 1), scale).predict(data, folds)
     logit = calibration[0] * logit + calibration[1]
     owner = data.windows.owner
     sure = np.array([confidence.predict(probabilities, code, logit[owner], row) for code, row in enumerate(confidence_weights)])

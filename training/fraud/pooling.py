@@ -6,6 +6,8 @@ A fraud of a minute is a small part of a section, and the more so of an hour. A 
 hundred stretches. The rest of the call tells them apart: ordinary talk looks the same throughout (docs/adr/0022).
 """
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from . import dataset, risk_head, scores
@@ -16,8 +18,26 @@ LENGTH_PENALTY = 0.4
 USUAL, USUAL_WEIGHT = -2, 15
 #: How much the log odds of a stretch are lowered by those of the rest of the call above the usual, and raised by those below.
 CONTRAST = 1
+#: How often the distance of a stretch to a score of 60 counts, below and above. A stretch is to find a fraud that the sections miss, and
+#: else to leave the score to them: the stretches of long ordinary calls must not decide how many frauds are found at a given share of false
+#: alarms, nor a few sentences how high a fraud is.
+BELOW, ABOVE = 10, 0.5
 #: Longer calls have more stretches than the pieces of talk to which the penalty is fitted.
 _MARGIN = 0.25
+
+
+@dataclass(frozen=True)
+class StretchScale:
+    """How the log odds of a stretch become those of a call."""
+
+    #: subtracted from the highest
+    penalty: float
+    #: the log odds at which a call has 60 by its sections
+    pivot: float
+
+
+#: Before the scale is fitted, sections alone count.
+NO_STRETCHES = StretchScale(np.inf, 0)
 
 
 def by_section(found, logits, count):
@@ -37,20 +57,23 @@ def by_stretch(spans, span_probabilities, count):
     return highest
 
 
-def pooled(section, stretch, sizes, penalty):
+def pooled(section, stretch, sizes, scale):
     """The log odds of calls; -30 for one without a known feature. The stretch only counts in calls of several sections."""
-    return np.where(sizes > 1, np.maximum(section, stretch - penalty), np.where(sizes > 0, section, -30))
+    found = stretch - scale.penalty
+    scaled = scale.pivot + np.where(found < scale.pivot, BELOW, ABOVE) * (found - scale.pivot)
+    return np.where(sizes > 1, np.maximum(section, scaled), np.where(sizes > 0, section, -30))
 
 
-def fit_stretch_penalty(talk, sources, hard):
+def fit_stretch_scale(talk, sources, calls, subjects):
     """
-    The penalty with which a stretch reaches a score of 60 as rarely as a section does, in real ordinary talk (`talk`, with the source of
-    each call) and in hard legitimate calls (`hard`). Both are (log odds by section, by stretch, number of sections).
+    The StretchScale with which a stretch reaches a score of 60 as rarely as a section does, in real ordinary talk (`talk`, with the source
+    of each call) and in hard legitimate calls. `talk` and `calls` are (log odds by section, by stretch, number of sections); `subjects` are
+    the numbers of the hard ones among `calls`, by subject.
     """
-    (section, stretch, sizes), (hard_section, hard_stretch, hard_sizes) = talk, hard
+    (section, stretch, sizes), (all_section, all_stretch, all_sizes) = talk, calls
     share = scores.FALSE_POSITIVE_LIMITS[60][1]
-    section_limit = max(scores.talk_limit(section, sources, 60), scores.limit(hard_section, share))
-    several, hard_several = sizes > 1, hard_sizes > 1
+    section_limit = max(scores.talk_limit(section, sources, 60), *(scores.limit(all_section[here], share) for here in subjects.values()))
+    several, hard_several = sizes > 1, subjects["all"][all_sizes[subjects["all"]] > 1]
     talk_limit = scores.talk_limit(stretch[several], sources[several], 60) + _MARGIN
-    stretch_limit = max(talk_limit, scores.limit(hard_stretch[hard_several], share))
-    return float(stretch_limit - section_limit)
+    stretch_limit = max(talk_limit, scores.limit(all_stretch[hard_several], share))
+    return StretchScale(float(stretch_limit - section_limit), float(section_limit))

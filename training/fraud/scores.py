@@ -3,7 +3,7 @@
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 
-#: {score: the shares that may reach it of real ordinary calls, of hard legitimate calls of our corpus}
+#: {score: the shares that may reach it of real ordinary calls, of hard legitimate calls of our corpus}; each source and each subject by itself
 FALSE_POSITIVE_LIMITS = {40: (0.02, 0.06), 60: (0.003, 0.02), 80: (0.0005, 0.005)}
 #: In a source of fewer calls than this, one may be above.
 _SMALL_SOURCE = 150
@@ -21,12 +21,12 @@ def platt(logit, label, weight):
 
 def operating_points(talk, sources, hard):
     """
-    {score: the lowest calibrated log odds at which all limits hold}: of real ordinary calls (`talk`, with the source of each), all together
-    and each source by itself, and of hard legitimate ones (`hard`).
+    {score: the lowest calibrated log odds at which all limits hold}: of real ordinary calls (`talk`, with the source of each), and of hard
+    legitimate ones (`hard`, a list for each subject), all together and each source and subject by itself.
     """
     points, before = {}, -np.inf
     for score, (_, hard_share) in FALSE_POSITIVE_LIMITS.items():
-        lowest = max(talk_limit(talk, sources, score), limit(hard, hard_share))
+        lowest = max(talk_limit(talk, sources, score), *(limit(logits, hard_share) for logits in hard))
         before = points[score] = max(lowest + _ROUNDING, before + _MIN_DISTANCE)
     return points
 

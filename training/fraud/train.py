@@ -28,6 +28,7 @@ from . import (
     sources,
     splicing,
     splits,
+    subjects,
     vectoriser,
 )
 
@@ -72,11 +73,11 @@ def main():
     talk_parts = by_source.parts(talk, splits.by_source(talk.calls), len(talk.calls))[:3]
     talk_sources = np.array([call.source for call in talk.calls])
     section, stretch, sizes, window_probabilities = by_source.parts(data, by_source.folds, count)
-    hard = np.array([call.source == "corpus" and call.label == 0 for call in calls])
-    penalty = pooling.fit_stretch_penalty(talk_parts, talk_sources, (section[hard], stretch[hard], sizes[hard]))
-    by_source.penalty = by_recording.penalty = penalty
-    logit = pooling.pooled(section, stretch, sizes, penalty)
-    report(started, f"stretch penalty {penalty:.2f}")
+    hard = subjects.of(calls)
+    scale = pooling.fit_stretch_scale(talk_parts, talk_sources, (section, stretch, sizes), hard)
+    by_source.scale = by_recording.scale = scale
+    logit = pooling.pooled(section, stretch, sizes, scale)
+    report(started, f"stretch penalty {scale.penalty:.2f}, pivot {scale.pivot:.2f}")
 
     label = np.array([call.label for call in calls])
     weight = dataset.weights_of(calls, np.arange(count))
@@ -86,8 +87,8 @@ def main():
     weights, confidences = confidence.fit(data, window_probabilities, logit, folds)
     thresholds = confidence.thresholds(data, confidences)
 
-    talk_logit = calibration[0] * pooling.pooled(*talk_parts, penalty) + calibration[1]
-    points = scores.operating_points(talk_logit, talk_sources, logit[hard])
+    talk_logit = calibration[0] * pooling.pooled(*talk_parts, scale) + calibration[1]
+    points = scores.operating_points(talk_logit, talk_sources, [logit[here] for here in hard.values()])
     score = scores.shown(logit, points)
     report(started, f"operating points {points}")
     risk = classifier.sigmoid(logit)
@@ -106,9 +107,9 @@ def main():
     arguments.fold_models.write_bytes(pickle.dumps(saved, protocol=4))
     model = by_source.models[splits.ALL_FOLDS]
     indicators = list(zip(weights.tolist(), thresholds))
-    export.write(arguments.out, data.vocabulary, model, penalty, calibration, points, indicators, figures, seed)
+    export.write(arguments.out, data.vocabulary, model, scale, calibration, points, indicators, figures, seed)
     parity.write(
-        arguments.out / "parity.json", originals, lexicon, data.vocabulary, model, penalty, calibration, points, weights, confusions
+        arguments.out / "parity.json", originals, lexicon, data.vocabulary, model, scale, calibration, points, weights, confusions
     )
     report(started, f"written to {arguments.out}")
 

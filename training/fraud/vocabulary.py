@@ -52,6 +52,29 @@ class Vocabulary:
         return self._letter_columns[number]
 
 
+class ServedVocabulary:
+    """A vocabulary as the service has it: it hashes every feature, so that an unknown one can have the hash of a known one."""
+
+    def __init__(self, vocabulary, lexicon):
+        self._vocabulary, self._lexicon = vocabulary, lexicon
+        self._columns = {int(value): column for column, value in enumerate(vocabulary.hashes)}
+        self.known_to_windows = vocabulary.known_to_windows
+
+    def __len__(self):
+        return len(self._vocabulary)
+
+    def columns_of(self, keys):
+        """int32 in the shape of `keys`, -1 for unknown features."""
+        columns = self._vocabulary.columns_of(keys)
+        for place in zip(*np.nonzero((columns < 0) & (keys >= 0))):
+            columns[place] = self._columns.get(vectoriser.hash_of(self._lexicon.name(int(keys[place]))), -1)
+        return columns
+
+    def letters(self, number):
+        """The columns of the letter n-grams of a word, given its number in the lexicon."""
+        return self.columns_of(self._lexicon.letters_of(number))
+
+
 def build(calls, tokens, lexicon):
     """The vocabulary of renditions, given as Tokens. Each group counts once."""
     groups = {}

@@ -15,7 +15,7 @@ import { stretchesOf } from './windows.js';
 /** Words that are read, about two days of speech: it bounds time and memory. */
 const MOST_WORDS = 500_000;
 /** The confidence from which an indicator is shown whether or not the risk rests on it: a reviewer would miss it. */
-const PLAIN = 0.95;
+const PLAIN = 0.99;
 
 /** Of calls in progress: up to a hundred hours of speech. */
 const KEPT = { calls: 64, words: 1_000_000, idleMs: 600_000 };

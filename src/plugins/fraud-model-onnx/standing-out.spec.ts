@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { standingOut } from './standing-out.js';
+import { StandingOut, standingOut } from './standing-out.js';
 
-const how = { usual: -1.2, usualWeight: 15, contrast: 0.5, penalty: 0.5, limit: 6.9 };
+const how = StandingOut.parse({ usual: -1.2, usualWeight: 15, contrast: 0.5, penalty: 0.5, limit: 6.9 });
 const probability = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('how a stretch stands out of its call', () => {
@@ -14,6 +14,14 @@ describe('how a stretch stands out of its call', () => {
     const rest = (p: number) => standingOut([0.9, ...Array<number>(100).fill(p)], how);
     expect(rest(0.01)).toBeGreaterThan(rest(0.2));
     expect(rest(0.2)).toBeGreaterThan(rest(0.8));
+  });
+
+  it('counts by its distance to the pivot, below and above it', () => {
+    const plain = standingOut([0.9], how);
+    const scaled = (pivot: number) => standingOut([0.9], { ...how, scale: { pivot, below: 3, above: 0.5 } });
+    expect(scaled(plain - 1)).toBeCloseTo(plain - 0.5, 10);
+    expect(scaled(plain)).toBeCloseTo(plain, 10);
+    expect(scaled(plain + 1)).toBeCloseTo(plain - 2, 10);
   });
 
   it('is a number whatever the network says, and rises with each stretch that is the highest', () =>

@@ -10,6 +10,10 @@ export const StandingOut = z.object({
   contrast: z.number().min(0),
   /** Taken from the highest: less is known of a stretch than of a section. */
   penalty: z.number(),
+  /** How often the distance to `pivot` counts, below and above it. */
+  scale: z
+    .object({ pivot: z.number(), below: z.number().positive(), above: z.number().positive() })
+    .default({ pivot: 0, below: 1, above: 1 }),
   /** Log odds of stretches are cut to this and its negative. */
   limit: z.number().positive(),
 });
@@ -26,5 +30,7 @@ export function standingOut(probabilities: readonly number[], how: StandingOut):
   const sum = odds.reduce((a, b) => a + b, 0) + how.usualWeight * how.usual;
   const weight = odds.length - 1 + how.usualWeight;
   const against = odds.map((own) => own - how.contrast * ((sum - own) / weight - how.usual));
-  return against.reduce((a, b) => Math.max(a, b), -Infinity) - how.penalty;
+  const found = against.reduce((a, b) => Math.max(a, b), -Infinity) - how.penalty;
+  const { pivot, below, above } = how.scale;
+  return pivot + (found < pivot ? below : above) * (found - pivot);
 }

@@ -9,7 +9,7 @@ import numpy as np
 import onnx
 from onnx import numpy_helper
 
-from .. import cross_validation, export, labels
+from .. import cross_validation, export, labels, pooling
 
 
 class ExportTest(unittest.TestCase):
@@ -22,7 +22,7 @@ class ExportTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = Path(folder.name)
         indicators = [([1.0, 0.5, -1.0], 0.6)] * labels.REPORTED
-        export.write(self.folder, vocabulary, self.model, 2.5, (1.1, -0.2), {40: -1.0, 60: 0.0, 80: 1.5}, indicators, {"calls": {}}, 7)
+        export.write(self.folder, vocabulary, self.model, pooling.StretchScale(2.5, 1.0), (1.1, -0.2), {40: -1.0, 60: 0.0, 80: 1.5}, indicators, {"calls": {}}, 7)
         self.description = json.loads((self.folder / "model.json").read_text())
 
     def constants(self, name):
@@ -50,5 +50,6 @@ class ExportTest(unittest.TestCase):
         self.assertEqual(self.description["indicators"][0]["confidence"], {"own": 1.0, "risk": 0.5, "bias": -1.0})
         self.assertEqual([each["score"] for each in self.description["operatingPoints"]], [40, 60, 80])
         self.assertAlmostEqual(self.description["operatingPoints"][1]["risk"], 0.5)
-        self.assertEqual(self.description["pooling"]["stretches"]["penalty"], 2.5)
+        stretches = self.description["pooling"]["stretches"]
+        self.assertEqual((stretches["penalty"], stretches["scale"]["pivot"]), (2.5, 1.0))
         self.assertEqual(self.description["windows"]["features"], 4)

@@ -29,24 +29,40 @@ class PoolingTest(unittest.TestCase):
 
     def test_the_stretch_counts_in_calls_of_several_sections_alone(self):
         section, stretch = np.array([1.0, 1.0, 1.0, -np.inf]), np.array([9.0, 9.0, 2.0, 9.0])
-        self.assertEqual(pooling.pooled(section, stretch, np.array([1, 2, 2, 0]), 3).tolist(), [1, 6, 1, -30])
+        scale = pooling.StretchScale(3, 5)
+        self.assertEqual(pooling.pooled(section, stretch, np.array([1, 2, 2, 0]), scale).tolist(), [1, 5.5, 1, -30])
 
-    def test_with_the_penalty_stretches_exceed_the_limit_as_rarely_as_sections(self):
+    def test_the_distance_to_the_pivot_counts_more_below_it(self):
+        stretch, scale = np.array([9.0, 8.0, 7.0]), pooling.StretchScale(3, 5)
+        logit = pooling.pooled(np.full(3, -9.0), stretch, np.full(3, 2), scale)
+        self.assertEqual(logit.tolist(), [5 + pooling.ABOVE, 5, 5 - pooling.BELOW])
+
+    def test_with_its_scale_stretches_exceed_the_limit_as_rarely_as_sections(self):
         rng = np.random.default_rng(1)
         names = np.array(["a"] * 2000)
         talk = rng.normal(size=2000), rng.normal(3, 1, 2000), np.full(2000, 2)
-        hard = rng.normal(-5, 1, 2000), rng.normal(-5, 1, 2000), np.full(2000, 2)
-        penalty = pooling.fit_stretch_penalty(talk, names, hard)
+        calls = rng.normal(-5, 1, 2000), rng.normal(-5, 1, 2000), np.full(2000, 2)
+        scale = pooling.fit_stretch_scale(talk, names, calls, {"part": np.arange(200), "all": np.arange(2000)})
         limit = scores.talk_limit(talk[0], names, 60)
-        self.assertLessEqual((talk[1] - penalty >= limit).mean(), scores.FALSE_POSITIVE_LIMITS[60][0])
-        self.assertAlmostEqual(penalty, 3, delta=1)
+        self.assertAlmostEqual(scale.pivot, limit)
+        self.assertLessEqual((talk[1] - scale.penalty >= limit).mean(), scores.FALSE_POSITIVE_LIMITS[60][0])
+        self.assertAlmostEqual(scale.penalty, 3, delta=1)
+
+    def test_a_hard_subject_moves_the_pivot(self):
+        names, talk = np.array(["a"] * 200), (np.full(200, -9.0), np.full(200, -9.0), np.full(200, 2))
+        section = np.concatenate([np.linspace(3, 4, 50), np.full(950, -5.0)])
+        calls = section, np.full(1000, -5.0), np.full(1000, 2)
+        scale = pooling.fit_stretch_scale(talk, names, calls, {"part": np.arange(50), "all": np.arange(1000)})
+        self.assertGreater(scale.pivot, 3.9)
 
 
 class ScoresTest(unittest.TestCase):
     def setUp(self):
         rng = np.random.default_rng(2)
         self.talk, self.names = rng.normal(-4, 1, 6000), np.repeat(["a", "b", "c"], 2000)
-        self.hard = rng.normal(-3, 2, 3000)
+        # The first subject is harder than all calls together.
+        subject, rest = rng.normal(-2, 2, 300), rng.normal(-3, 2, 3000)
+        self.hard = [subject, np.concatenate([subject, rest])]
         self.points = scores.operating_points(self.talk, self.names, self.hard)
 
     def test_platt_finds_slope_and_intercept(self):
@@ -64,14 +80,15 @@ class ScoresTest(unittest.TestCase):
             self.assertLessEqual(reached.mean(), of_talk)
             for name in "abc":
                 self.assertLessEqual(reached[self.names == name].mean(), of_talk)
-            self.assertLessEqual((scores.odds_shown(self.hard, self.points) >= at).mean(), of_hard)
+            for hard in self.hard:
+                self.assertLessEqual((scores.odds_shown(hard, self.points) >= at).mean(), of_hard)
 
     def test_points_are_as_low_as_the_limits_allow(self):
         # Somewhat lower, a limit would be exceeded.
         lower = {score: point - 0.3 for score, point in self.points.items()}
         talk = (scores.shown(self.talk, lower) >= 40).mean() > scores.FALSE_POSITIVE_LIMITS[40][0]
-        hard = (scores.shown(self.hard, lower) >= 40).mean() > scores.FALSE_POSITIVE_LIMITS[40][1]
-        self.assertTrue(talk or hard)
+        hard = [(scores.shown(hard, lower) >= 40).mean() > scores.FALSE_POSITIVE_LIMITS[40][1] for hard in self.hard]
+        self.assertTrue(talk or any(hard))
 
     def test_a_small_source_may_have_one_call_above(self):
         names = np.array(["big"] * 1000 + ["small"] * 20)

@@ -1,4 +1,7 @@
 import unittest
+from unittest import mock
+
+import numpy as np
 
 from .. import vectoriser, vocabulary
 from ..tokens import Tokens
@@ -65,3 +68,12 @@ class VocabularyTest(unittest.TestCase):
         keys = vectoriser.keys_of(self.lexicon.numbers_of(["hello", "stranger"]))
         self.assertGreaterEqual(self.known.columns_of(keys[0])[0], 0)
         self.assertEqual(self.known.columns_of(keys[0])[1], -1)
+
+    def test_the_service_knows_what_has_the_hash_of_a_known_feature(self):
+        self.build(*[(examples.call(group=str(number)), "everyone says hello") for number in range(5)])
+        served = vocabulary.ServedVocabulary(self.known, self.lexicon)
+        keys = vectoriser.keys_of(self.lexicon.numbers_of(["hello", "unheard"]))
+        np.testing.assert_array_equal(served.columns_of(keys), self.known.columns_of(keys))
+        with mock.patch.object(vectoriser, "hash_of", return_value=int(self.known.hashes[3])):
+            self.assertEqual(served.columns_of(keys)[0].tolist(), [self.known.columns_of(keys)[0, 0], 3])
+            self.assertEqual(served.columns_of(keys)[2].tolist(), [-1, -1])
