@@ -10,7 +10,10 @@ const most = { steps: 80, uncertain: 4, corrections: 2, apart: 12 };
 const longest = 19;
 const shortest = 13;
 
-/** Readings of "twenty one" as 201 are tried for numbers of so many digits: shorter ones fit by chance too often. */
+/**
+ * Readings of "twenty one" as 201 are tried for numbers of so many digits: shorter ones fit by chance too often. At the end they
+ * are tried for all, as there one digit is left of an odd number of digits that is said in pairs.
+ */
 const shortestApart = 15;
 
 /**
@@ -24,7 +27,9 @@ export function cardWindows(run: Run, anywhere: boolean): Window[] {
   if (windows.length > 0 || run.length > most.steps) return windows;
   return [
     ...corrected(run).flatMap((variant) => windowsOf(variant, { anywhere, shortest })),
-    ...saidApart(run).flatMap((variant) => windowsOf(variant, { anywhere, shortest: shortestApart })),
+    ...saidApart(run).flatMap(({ variant, isLast }) =>
+      windowsOf(variant, { anywhere, shortest: isLast ? shortest : shortestApart }),
+    ),
   ];
 }
 
@@ -52,10 +57,13 @@ function corrected(run: Run): Run[] {
 }
 
 /** With one of the numbers like "twenty one" read as 201. */
-function saidApart(run: Run): Run[] {
+function saidApart(run: Run): { readonly variant: Run; readonly isLast: boolean }[] {
   const able = run.filter(({ apart }) => apart !== undefined);
   if (able.length > most.apart) return [];
-  return able.map((one) => run.map((step) => (step === one ? { ...step, digits: one.apart! } : step)));
+  return able.map((one) => ({
+    variant: run.map((step) => (step === one ? { ...step, digits: one.apart! } : step)),
+    isLast: one === run.at(-1),
+  }));
 }
 
 /** Without the steps that hold the last so many digits before one. */

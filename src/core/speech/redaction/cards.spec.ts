@@ -12,6 +12,7 @@ describe('numbers of cards', () => {
     ['3782 822463 10005', '[CARD]'],
     ['four one one one one one one one one one one one one one one one', '[CARD]'],
     ['forty-one eleven eleven eleven eleven eleven eleven eleven', '[CARD]'],
+    ['yeah sixty three zero four forty seven eleven seventy seven forty two', 'yeah [CARD]'], // 40 2 at the end
     [
       'four thousand one hundred eleven, one thousand one hundred eleven, one thousand one hundred eleven, one thousand one hundred eleven',
       '[CARD]',
