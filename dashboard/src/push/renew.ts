@@ -23,7 +23,7 @@ export async function renewPush(): Promise<void> {
   if (deviceId !== known) await removePushDevice({ path: { deviceId: known } });
 }
 
-/** The address itself is not for storage: whoever has it is half way to sending. */
+/** Only a digest is stored: the address is one of the two things that are needed to send. */
 async function digestOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -9,7 +9,7 @@ interface FromWorker {
 
 /**
  * Keeps push working: a click on a message opens its page in a desk that is open already, without loading it anew, so that what
- * was typed stays; a subscription that the browser has replaced is told to the service.
+ * was typed stays. When the browser replaces its subscription, the service gets the new one.
  */
 export function usePush(): void {
   const router = useRouter();
