@@ -126,12 +126,20 @@ async function flows(all: readonly Runtime[], program: string, project: string):
   }
 }
 
+/** How this machine reaches npm's registry: what npm and Node read of the environment, but not what `npm run` adds for this repository. */
+function registryAccess(): NodeJS.ProcessEnv {
+  const names =
+    /^(?:npm_config_(?:registry|cafile|cache|userconfig|proxy|https_proxy)|(?:https?|no)_proxy|node_extra_ca_certs|ssl_cert_(?:file|dir))$/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => names.test(name)));
+}
+
 /** By the tarballs of the SDK and of create-plugin; npm runs in the same Node as the service. */
 function plugin(all: readonly Runtime[], program: string): void {
   const [sdk, createPlugin] = ['packages/sdk', 'packages/create-plugin'].map((home) => pack(home, folder).tarball);
   const [node] = all.find(({ runsService }) => runsService)!.command;
   const env = environment();
-  const own = { ...env, PATH: `${dirname(node)}:${env['PATH']}`, CALLWARDEN_DATA_DIR: join(folder, 'data-of-plugin') };
+  const path = `${dirname(node)}:${env['PATH']}`;
+  const own = { ...env, ...registryAccess(), PATH: path, CALLWARDEN_DATA_DIR: join(folder, 'data-of-plugin') };
   const subject = { kind: 'fraud-model', sdk: sdk!, createPlugin: createPlugin!, program, node };
   const said = ownPlugin(subject, folder, own);
   check(
