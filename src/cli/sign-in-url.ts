@@ -1,3 +1,4 @@
+import { passwordPath } from '../core/features/accounts/sign-in/link-code.js';
 import type { Config } from '../core/platform/config/config.schema.js';
 import { hostOnThisMachine } from '../core/platform/http/connections/host-on-this-machine.js';
 
@@ -6,7 +7,12 @@ import { hostOnThisMachine } from '../core/platform/http/connections/host-on-thi
  * server and no log sees the code.
  */
 export const signInUrl = (service: string, code: string, to?: string): string =>
-  `${service.replace(/(?<!\/)\/+$/, '')}/sign-in#link=${code}${to === undefined ? '' : `&to=${to}`}`;
+  `${withoutSlash(service)}/sign-in#link=${code}${to === undefined ? '' : `&to=${to}`}`;
+
+/** The page of the desk on which a user chooses a password with the code, which stays in the browser as well. */
+export const passwordUrl = (service: string, code: string): string => `${withoutSlash(service)}${passwordPath(code)}`;
+
+const withoutSlash = (service: string): string => service.replace(/(?<!\/)\/+$/, '');
 
 /** Where browsers find a service of this configuration. Throws where only the service itself knows its port. */
 export function addressOf({ http, notifications }: Pick<Config, 'http' | 'notifications'>): string {

@@ -6,13 +6,21 @@ import { roleNames, type RoleName } from '../core/platform/caller/scopes.js';
 import { UserChangesService } from '../core/features/accounts/users/user-changes.service.js';
 import { UsersService } from '../core/features/accounts/users/users.service.js';
 import type { User } from '../core/features/accounts/users/user.entity.js';
+import { passwordLinkHours, PasswordLinks } from '../core/features/accounts/sign-in/password-links.service.js';
 import { linkMinutes, SignInLinks } from '../core/features/accounts/sign-in/sign-in-links.service.js';
 import { loadConfig } from '../core/platform/config/load-config.js';
 import { examples } from './examples.js';
 import { givenPassword } from './given-password.js';
 import { asOperator } from './operator.js';
-import { addressOf, signInUrl } from './sign-in-url.js';
+import { addressOf, passwordUrl, signInUrl } from './sign-in-url.js';
 import { jsonOption, printOne, printRows } from './rows.js';
+
+interface LinkOptions {
+  readonly account?: string;
+  readonly password?: boolean;
+  readonly url?: string;
+  readonly json?: boolean;
+}
 
 /** `callwarden users`: who may sign in. */
 export function usersCommand(): Command {
@@ -69,23 +77,31 @@ export function usersCommand(): Command {
   examples(
     users.command('link'),
     'callwarden users link admin@localhost',
+    'callwarden users link ada@example.com --password',
     'callwarden users link ada@example.com --url https://calls.example.com --json',
   )
-    .description(`print a link that signs a user in, once, within ${linkMinutes} minutes`)
+    .description(
+      `print a link that signs a user in, once, within ${linkMinutes} minutes; with --password, one to choose a password, within ${passwordLinkHours} hours`,
+    )
     .argument('<email>')
     .addOption(account())
+    .option('--password', 'the user chooses a new password with it')
     .option('--url <url>', 'address of the service; default: its public address, or the configured host and port')
     .addOption(jsonOption())
-    .action((email: string, { account: inAccount, url, json }: { account?: string; url?: string; json?: boolean }) =>
+    .action((email: string, { account: inAccount, password, url, json }: LinkOptions) =>
       asOperator(async (app) => {
         const user = await theUser(app, email, inAccount);
-        const code = await app.get(SignInLinks).create(systemPrincipal(user.accountId), user);
-        const link = signInUrl(url ?? addressOf(loadConfig()), code);
-        printOne(
-          { url: link, email: user.email, minutes: linkMinutes },
-          `${link}\nIt signs in ${user.email}, once, within ${linkMinutes} minutes.`,
-          json,
-        );
+        const operator = systemPrincipal(user.accountId);
+        const service = url ?? addressOf(loadConfig());
+        if (password) {
+          const { code } = await app.get(PasswordLinks).create(operator, user.id);
+          const link = passwordUrl(service, code);
+          const said = `${link}\n${user.email} chooses a password with it, once, within ${passwordLinkHours} hours.`;
+          return printOne({ url: link, email: user.email, minutes: passwordLinkHours * 60 }, said, json);
+        }
+        const link = signInUrl(service, await app.get(SignInLinks).create(operator, user));
+        const said = `${link}\nIt signs in ${user.email}, once, within ${linkMinutes} minutes.`;
+        printOne({ url: link, email: user.email, minutes: linkMinutes }, said, json);
       }),
     );
   return users;

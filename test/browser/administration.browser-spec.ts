@@ -23,6 +23,12 @@ const sections = [
     const tab = await browser.signIn(who, { path: `/administration/${path}` });
     return tab;
   };
+  /** By somebody who is not signed in. */
+  const visit = async (link: string) => {
+    const { page } = await browser.open();
+    await page.goto(link);
+    return page;
+  };
   const newWebhook = async (url = receiver.url('/calls')): Promise<string> =>
     (await app.admin.post('/v1/integrations/webhooks', { url, events: ['user.action'] })).body.webhookId;
 
@@ -38,7 +44,7 @@ const sections = [
     expect(complaints).toEqual([]);
   });
 
-  it('adds a user by keyboard, who signs in with the password that is shown once', async () => {
+  it('adds a user by keyboard, who chooses a password with the link that is shown once', async () => {
     const { page, complaints } = await open('users');
     await page.getByRole('link', { name: 'Add a user' }).waitFor();
     await page.keyboard.press('n');
@@ -49,11 +55,23 @@ const sections = [
     await page.keyboard.press('Space');
     await page.getByLabel('Sat').check();
     await page.keyboard.press('Control+Enter');
-    const password = await page.getByRole('textbox', { name: 'First password' }).inputValue();
+    await page.getByRole('button', { name: 'Make a link' }).press('Enter');
+    const link = await page.getByRole('textbox', { name: 'Password link' }).inputValue();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: `Ada ${hostile}` }).waitFor();
     expect(await page.evaluate('window.stolen')).toBeUndefined();
-    const { body } = await app.anyone.post('/v1/auth/sign-in', { email: 'ada@example.com', password });
+    const theirs = await visit(link);
+    await theirs.getByLabel('New password').fill('aaaaaaaaaaaaaaa');
+    await theirs.keyboard.press('Enter');
+    await theirs.getByText('must have at least 5 different characters').waitFor();
+    await theirs.getByLabel('New password').fill('what only Ada knows');
+    await theirs.keyboard.press('Enter');
+    await theirs.waitForURL('**/queue');
+    expect(await theirs.evaluate('location.hash')).toBe('');
+    const { body } = await app.anyone.post('/v1/auth/sign-in', {
+      email: 'ada@example.com',
+      password: 'what only Ada knows',
+    });
     expect(body.user.workingHours).toEqual({ days: [1, 2, 3, 4, 5, 6], start: '09:00', end: '17:00' });
     expect(complaints).toEqual([]);
   });
@@ -106,13 +124,20 @@ const sections = [
     expect((await app.admin.get(`/v1/users/${userId}`)).body.disabled).toBe(false);
   });
 
-  it('gives a user a new password, shown once', async () => {
-    const { userId, email } = await member(app);
+  it('makes a link for who has forgotten the password, which says so when it was used', async () => {
+    const { userId } = await member(app);
     const { page } = await open(`users/${userId}`);
-    await page.getByRole('button', { name: 'Set a new password' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Set a new password' }).click();
-    const password = await page.getByRole('textbox', { name: 'First password' }).inputValue();
-    expect((await app.anyone.post('/v1/auth/sign-in', { email, password })).status).toBe(200);
+    await page.getByRole('button', { name: 'Password link' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).click();
+    const link = await page.getByRole('textbox', { name: 'Password link' }).inputValue();
+    for (const [at, seen] of ['**/queue', 'This link has been used'].entries()) {
+      const theirs = await visit(link);
+      await theirs.getByLabel('New password').waitFor();
+      expect(await faultsInViews(theirs)).toEqual([]);
+      await theirs.getByLabel('New password').fill('one that they remember');
+      await theirs.getByRole('button', { name: 'Save and sign in' }).click();
+      await (at === 0 ? theirs.waitForURL(seen) : theirs.getByText(seen).waitFor());
+    }
   });
 
   it('adds a webhook once its receiver accepts a test, and shows its secret once', async () => {

@@ -5,6 +5,13 @@ export const session: typeof english = {
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   signIn: 'Anmelden',
+  forgotten: 'Passwort vergessen? Ein Administrator kann Ihnen einen Link senden, mit dem Sie ein neues wählen.',
+  choose: 'Passwort wählen',
+  newPassword: 'Neues Passwort',
+  passwordHint: 'Mindestens 12 Zeichen, davon 5 verschiedene.',
+  chooseAndSignIn: 'Speichern und anmelden',
+  passwordLinkUsed:
+    'Dieser Link wurde bereits verwendet oder ist abgelaufen. Ein Administrator kann einen neuen erstellen.',
   expired: 'Ihre Sitzung ist abgelaufen',
   expiredWhy: 'Melden Sie sich erneut an, um fortzufahren. Ihre Eingaben bleiben erhalten.',
   wrong: 'E-Mail-Adresse oder Passwort ist falsch.',

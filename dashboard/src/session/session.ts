@@ -132,7 +132,12 @@ function expire(): void {
   if (state.status === 'signed-in') become({ ...state, status: 'expired' });
 }
 
-const openPaths = new Set(['/v1/auth/sign-in', '/v1/auth/refresh', '/v1/auth/sign-in/link']);
+const openPaths = new Set([
+  '/v1/auth/sign-in',
+  '/v1/auth/refresh',
+  '/v1/auth/sign-in/link',
+  '/v1/auth/sign-in/password-link',
+]);
 
 /** Every request carries a token that is valid for some time yet. */
 export async function accessToken(): Promise<string | undefined> {

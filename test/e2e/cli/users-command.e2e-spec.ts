@@ -42,6 +42,26 @@ describe('callwarden users', () => {
     expect([last.code, last.output]).toEqual([1, expect.stringMatching(/last administrator/)]);
   }, 60_000);
 
+  it('makes links with which users choose a password', async () => {
+    await run('users', 'add', 'hedy@example.com');
+    const { code, output } = await run(
+      'users',
+      'link',
+      'hedy@example.com',
+      '--password',
+      '--url',
+      'https://calls.example.com',
+    );
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(
+        /^https:\/\/calls\.example\.com\/sign-in#password=lnk_\w+\.[\w-]{43}\nhedy@example\.com chooses a password with it, once, within 72 hours\.\n$/,
+      ),
+    ]);
+    const [link] = await query<{ purpose: string }[]>(database.url, 'delete from sign_in_links returning purpose');
+    expect(link).toEqual({ purpose: 'password' });
+  });
+
   it('makes sign-in links, of which only a hash is stored', async () => {
     await run('users', 'add', 'grace@example.com');
     const made = await run('users', 'link', 'Grace@example.com', '--url', 'https://calls.example.com/');

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { User } from '../../api/generated/types.gen.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordLinkDialog } from './PasswordLinkDialog.tsx';
 import { useReactivate } from './use-reactivate.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function UserActions({ user, onChanged }: Props) {
     <>
       {may('admin') && !user.disabled && (
         <Button variant="default" onClick={() => setDialog('password')}>
-          {t('newPassword')}
+          {t('passwordLink.open')}
         </Button>
       )}
       {user.disabled ? (
@@ -37,7 +37,7 @@ export function UserActions({ user, onChanged }: Props) {
         </Button>
       )}
       {dialog === 'deactivate' && <DeactivateDialog user={user} onDone={onChanged} onClose={close} />}
-      {dialog === 'password' && <PasswordDialog user={user} onDone={onChanged} onClose={close} />}
+      {dialog === 'password' && <PasswordLinkDialog user={user} onClose={close} />}
     </>
   );
 }

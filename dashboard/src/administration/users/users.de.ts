@@ -49,13 +49,18 @@ export const users: typeof english = {
   absentFrom: 'Von',
   absentUntil: 'Bis (leer: bis auf Weiteres)',
   created: '{name} ({email}) wurde angelegt.',
-  password: 'Erstes Passwort',
-  handOver:
-    'Übergeben Sie es persönlich oder auf einem sicheren Weg. Es sollte nach der ersten Anmeldung geändert werden.',
-  newPassword: 'Neues Passwort setzen',
-  passwordTitle: 'Ein neues Passwort für {name}',
-  passwordText: 'Das alte gilt sofort nicht mehr, und alle Sitzungen enden. Das neue wird hier einmal angezeigt.',
-  passwordFailed: 'Das Passwort wurde nicht geändert.',
+  passwordLink: {
+    open: 'Passwort-Link',
+    title: 'Passwort-Link für {name}',
+    text: '{name} wählt damit ein Passwort. Der Link wird hier einmal angezeigt; frühere Links gelten nicht mehr.',
+    make: 'Link erstellen',
+    later: 'Nicht jetzt',
+    label: 'Passwort-Link',
+    handOver:
+      'Senden Sie ihn {name} auf einem sicheren Weg. Er funktioniert einmal, bis {until}. Ein bestehendes Passwort gilt bis dahin weiter; mit einem neuen enden alle Sitzungen.',
+    failed: 'Der Link wurde nicht erstellt.',
+    byAdministrator: 'Ein Administrator kann einen Link erstellen, mit dem ein Passwort gewählt wird.',
+  },
   deactivate: 'Deaktivieren',
   deactivateTitle: '{name} deaktivieren?',
   deactivateText:

@@ -25,6 +25,7 @@ import { SessionTokens } from './session-tokens.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { Credentials } from './sign-in/credentials.js';
+import { PasswordLinks } from './sign-in/password-links.service.js';
 import { RefusedSignInRepository } from './sign-in/refused-sign-in.repository.js';
 import { RefusedSignIns } from './sign-in/refused-sign-ins.js';
 import { SignInDelayRepository } from './sign-in/sign-in-delay.repository.js';
@@ -72,6 +73,7 @@ import { UsersService } from './users/users.service.js';
     ExternalUsers,
     JwtStrategy,
     MediaStrategy,
+    PasswordLinks,
     RevocationWatch,
     ProfileService,
     RefreshTokens,
@@ -100,6 +102,7 @@ import { UsersService } from './users/users.service.js';
     Authenticator,
     Colleagues,
     NamedHistory,
+    PasswordLinks,
     CurrentCallers,
     EventStreamLimits,
     RevocationWatch,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '../../platform/http/moment.js';
 import { pageQuery, Pagination } from '../../platform/http/pagination.js';
 import { scopes } from '../../platform/caller/scopes.js';
-import { UserView } from './users/user.schemas.js';
+import { Password, UserView } from './users/user.schemas.js';
 
 export const SignIn = z
   .strictObject({
@@ -28,6 +28,14 @@ export const LinkSignIn = z
   .strictObject({ code: z.string().min(1).max(200).describe('The code of a sign-in link, without what surrounds it.') })
   .meta({ id: 'LinkSignIn' });
 export type LinkSignIn = z.output<typeof LinkSignIn>;
+
+export const ChosenPassword = z
+  .strictObject({
+    code: z.string().min(1).max(200).describe('The code of a password link, without what surrounds it.'),
+    password: Password,
+  })
+  .meta({ id: 'ChosenPassword' });
+export type ChosenPassword = z.output<typeof ChosenPassword>;
 
 export const Refresh = z
   .strictObject({

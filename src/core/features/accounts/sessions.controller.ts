@@ -2,12 +2,13 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Invalid } from '../../platform/http/invalid.decorator.js';
 import { ApiErrors } from '../../platform/openapi/api-errors.decorator.js';
-import { LinkSignIn, Refresh, SessionView, SignIn } from './auth.schemas.js';
+import { ChosenPassword, LinkSignIn, Refresh, SessionView, SignIn } from './auth.schemas.js';
 import { viewBrowserSession, viewSession } from './auth.view.js';
 import { BrowserSessions, type Exchange, OfExchange } from './browser/browser-sessions.service.js';
 import { Caller, CallOrigin, type Origin, type Principal } from '../../platform/caller/principal.js';
 import { Public, SignedIn } from '../../platform/caller/requires.decorator.js';
 import { SessionsService } from './sessions.service.js';
+import { PasswordLinks } from './sign-in/password-links.service.js';
 import { SignInLinks } from './sign-in/sign-in-links.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 
@@ -24,6 +25,7 @@ export class SessionsController {
     private readonly sessions: SessionsService,
     private readonly signIns: SignInService,
     private readonly links: SignInLinks,
+    private readonly passwordLinks: PasswordLinks,
     private readonly browsers: BrowserSessions,
   ) {}
 
@@ -72,6 +74,31 @@ export class SessionsController {
     @OfExchange() exchange: Exchange,
   ): Promise<SessionView> {
     return viewBrowserSession(await this.browsers.begin(exchange, () => this.links.exchange(code, origin)));
+  }
+
+  @Post('sign-in/password-link')
+  @HttpCode(200)
+  @Public()
+  @Invalid('validationFailed')
+  @ApiErrors('invalidSignInLink', 'crossSiteRequest', 'rateLimitExceeded', 'malformedRequest', 'notFound')
+  @ApiOperation({
+    summary: 'Chooses a password with the code of a link, once, and signs the browser in',
+    description:
+      'Administrators make these links with `POST /v1/users/{userId}/password-link`. All other sessions of the user end. The session is in cookies, as with `session: "cookie"`.',
+    operationId: 'choosePassword',
+  })
+  @ApiOkResponse({
+    standardSchema: SessionView,
+    headers: setsCookies('`callwarden_refresh` and `callwarden_media`.'),
+  })
+  async choosePassword(
+    @CallOrigin() origin: Origin,
+    @Body({ schema: ChosenPassword }) { code, password }: ChosenPassword,
+    @OfExchange() exchange: Exchange,
+  ): Promise<SessionView> {
+    return viewBrowserSession(
+      await this.browsers.begin(exchange, () => this.passwordLinks.use(code, password, origin)),
+    );
   }
 
   @Post('refresh')

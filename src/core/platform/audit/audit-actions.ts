@@ -23,6 +23,7 @@ export const auditActions = {
   'sign-in': true,
   'sign-in.refused': false,
   'sign-in-link.created': true,
+  'password-link.created': true,
   'sign-out': true,
   'sign-out.everywhere': true,
   'review.created': false,

@@ -31,7 +31,7 @@ export const authenticationErrors = {
     headers: challenge(),
   })),
   invalidSignInLink: defineError('INVALID_SIGN_IN_LINK', 401, () => ({
-    message: 'The sign-in link is not valid: it was used, has expired, or was never made. Make a new one.',
+    message: 'The link is not valid: it was used, has expired, or was never made. Have a new one made.',
     headers: challenge(),
   })),
   insufficientPermissions: defineError('INSUFFICIENT_PERMISSIONS', 403, (required: string) => ({

@@ -64,8 +64,9 @@ export const errorGuides: Readonly<Record<ErrorName, ErrorGuide>> = {
     remedy: 'Correct them. An administrator can set a new password.',
   },
   invalidSignInLink: {
-    when: 'The code of a sign-in link is wrong, was used before, has expired, or its user is deactivated.',
-    remedy: 'Have a new link made with `callwarden users link`; it works once, for 10 minutes.',
+    when: 'The code of a sign-in link or a password link is wrong, was used before, has expired, or its user is deactivated.',
+    remedy:
+      'Have a new link made: by an administrator at the desk, or with `callwarden users link`. A sign-in link works for 10 minutes, a password link for 72 hours, both once.',
   },
   insufficientPermissions: {
     when: 'The caller does not have the scope or role that `details.required` names.',

@@ -16,6 +16,7 @@ const url = 'https://hooks.example.com/callwarden';
 
 const accounts = {
   SignIn: { email: 'dana@example.com', password },
+  ChosenPassword: { code: 'lnk_01jd5kz4b2c6d8f0g3h5j7k9mn.bGluaw', password: 'correct horse battery' },
   LinkSignIn: { code: 'lnk_01jd5kz4b2c6d8f0g3h5j7k9mn.bGluaw' },
   Refresh: { refresh_token: 'ses_01jd5kz4b2c6d8f0g3h5j7k9mn.cmVmcmVzaA' },
   ProfileUpdate: { available: false, outOfOffice: { from: '2026-07-20', until: '2026-08-03' } },

@@ -237,6 +237,11 @@ export const successExamples: Readonly<Record<string, unknown>> = {
   Caller: { accountId: 'acc_01jd5kz2m4n6b8v0c2x4z6a8sd', kind: 'user', scopes: ['read:analyses'], user, keyId: null },
   User: user,
   UserList: { data: [user], pagination },
+  PasswordLink: {
+    code: 'lnk_01jd5kz4b2c6d8f0g3h5j7k9mn.bGluaw',
+    path: '/sign-in#password=lnk_01jd5kz4b2c6d8f0g3h5j7k9mn.bGluaw',
+    expiresAt: '2026-11-24T09:30:00.000Z',
+  },
   CreatedApiKey: { ...key, key: 'cw_4cXr0hP2mQ9sT7vYb1nK8wLzE6gJ3dUa_2xVq0B' },
   ApiKeyList: {
     data: [{ ...key, lastFour: 'q0B1', lastUsedAt: null, createdBy: userId, ownerId: userId }],

@@ -82,7 +82,8 @@ REMEDIES: dict[str, str] = {
         "Correct the fields that `details.fields` names."
     ),
     "INVALID_SIGN_IN_LINK": (
-        "Have a new link made with `callwarden users link`; it works once, for 10 minutes."
+        "Have a new link made: by an administrator at the desk, or with `callwarden users link`. A sign-in "
+        "link works for 10 minutes, a password link for 72 hours, both once."
     ),
     "INVALID_STRATEGY": (
         "Use one of the types in `details.installed`, with its own fields."

@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A link that signs a user in, once. */
+/** What a link is for: to sign in, or to choose a password and then be signed in. */
+export type LinkPurpose = 'sign-in' | 'password';
+
+/** A link that works once. */
 const schema = defineEntity({
   name: 'SignInLink',
   tableName: 'sign_in_links',
@@ -8,6 +11,7 @@ const schema = defineEntity({
     id: p.string().primary(),
     accountId: p.string(),
     userId: p.string().index(),
+    purpose: p.string().$type<LinkPurpose>().default('sign-in'),
     /** SHA-256 of its code, which is kept nowhere. */
     hash: p.string(),
     createdAt: p.datetime(3),

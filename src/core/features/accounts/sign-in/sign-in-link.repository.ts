@@ -1,6 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { SignInLink } from './sign-in-link.entity.js';
+import type { User } from '../users/user.entity.js';
+import { type LinkPurpose, SignInLink } from './sign-in-link.entity.js';
 
 @Injectable()
 export class SignInLinkRepository {
@@ -11,8 +12,12 @@ export class SignInLinkRepository {
   }
 
   /** Locked, so that of two exchanges the second sees the first. */
-  findForUpdate(id: string): Promise<SignInLink | null> {
-    return this.em.findOne(SignInLink, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  findForUpdate(id: string, purpose: LinkPurpose): Promise<SignInLink | null> {
+    return this.em.findOne(SignInLink, { id, purpose }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  async removeAll({ accountId, id }: Pick<User, 'accountId' | 'id'>, purpose: LinkPurpose): Promise<void> {
+    await this.em.nativeDelete(SignInLink, { accountId, userId: id, purpose });
   }
 
   async prune(expiredBefore: Date): Promise<void> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { randomBytes } from 'node:crypto';
 import { Audit } from '../../../platform/audit/audit.js';
 import type { Origin, Principal } from '../../../platform/caller/principal.js';
 import { secondsAfter } from '../../../platform/clock/clock.js';
@@ -7,19 +6,18 @@ import { newId } from '../../../platform/database/identifier.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { Prunes } from '../../../platform/housekeeping/housekeeping.js';
-import { sameBytes } from '../../../platform/secrets/same-bytes.js';
 import { hashOf } from '../api-key-value.js';
 import type { SignedInSession } from '../session-tokens.js';
 import { SessionsService } from '../sessions.service.js';
 import type { User } from '../users/user.entity.js';
+import { isUsable, linkIdOf, newLinkCode } from './link-code.js';
 import { SignInLinkRepository } from './sign-in-link.repository.js';
-import type { SignInLink } from './sign-in-link.entity.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
 /** Long enough to copy it into a browser. */
 export const linkMinutes = 10;
 
-/** Links that sign a user in once, made by those who run the service. A code is `<id>.<32 random bytes>`. */
+/** Links that sign a user in once, made by those who run the service. */
 @Injectable()
 @Prunes()
 export class SignInLinks {
@@ -36,10 +34,10 @@ export class SignInLinks {
     this.sessions.mustBeOn();
     if (disabled) throw errors.conflict(`${email} is deactivated.`);
     const id = newId('signInLink');
-    const code = `${id}.${randomBytes(32).toString('base64url')}`;
+    const code = newLinkCode(id);
     await this.unitOfWork.run(async (now) => {
       const expiresAt = secondsAfter(now, linkMinutes * 60);
-      this.links.add({ id, accountId, userId, hash: hashOf(code), createdAt: now, expiresAt });
+      this.links.add({ id, accountId, userId, purpose: 'sign-in', hash: hashOf(code), createdAt: now, expiresAt });
       this.audit.record(operator, 'sign-in-link.created', userId, { link: id });
     });
     return code;
@@ -50,8 +48,8 @@ export class SignInLinks {
     this.sessions.mustBeOn();
     const attempt = await this.throttle.link(origin.address);
     const session = await this.sessions.openByLink(origin, async (now) => {
-      const link = await this.links.findForUpdate(code.split('.')[0]!);
-      if (!link || !fits(link, code) || link.usedAt || link.expiresAt <= now) throw errors.invalidSignInLink();
+      const link = await this.links.findForUpdate(linkIdOf(code), 'sign-in');
+      if (!link || !isUsable(link, code, now)) throw errors.invalidSignInLink();
       link.usedAt = now;
       return { accountId: link.accountId, userId: link.userId, linkId: link.id };
     });
@@ -63,5 +61,3 @@ export class SignInLinks {
     return this.links.prune(now);
   }
 }
-
-const fits = ({ hash }: SignInLink, code: string): boolean => sameBytes(Buffer.from(hashOf(code)), Buffer.from(hash));

@@ -30,7 +30,7 @@ export class UserWriter {
       id: newId('user'),
       accountId: caller.accountId,
       createdAt: this.clock.now(),
-      passwordHash: password === undefined ? null : await hashPassword(password),
+      passwordHash: password == null ? null : await hashPassword(password),
       outOfOfficeFrom: outOfOffice?.from ?? null,
       outOfOfficeUntil: outOfOffice?.until ?? null,
     });

@@ -6,7 +6,7 @@ import { passwordFault, shortestPassword } from '../../../platform/config/passwo
 import { roleNames } from '../../../platform/caller/scopes.js';
 import { Expertise, Locale, TimeZone, WorkingTimes } from '../user-values.js';
 
-const Password = z
+export const Password = z
   .string()
   .min(shortestPassword, `must have at least ${shortestPassword} characters`)
   .max(1024, 'must have at most 1024 characters')
@@ -72,14 +72,16 @@ export const NewUser = checkedLate(
       role,
       ...optional,
       password: password
-        .optional()
-        .describe('At least 12 characters, 5 of them different. Write only. Required with the embedded provider.'),
+        .nullish()
+        .describe(
+          'At least 12 characters, 5 of them different; null: the user chooses one with a password link. Write only. Required with the embedded provider.',
+        ),
     })
     .meta({ id: 'NewUser' }),
 );
 export type NewUser = z.output<typeof NewUser>;
 /** Where the embedded identity provider is the one that asks for it. */
-export const NewUserWithPassword = NewUser.extend({ password });
+export const NewUserWithPassword = NewUser.extend({ password: password.nullable() });
 
 const atLeastOne = [
   (update: object) => Object.keys(update).length > 0,
@@ -159,4 +161,12 @@ export const UserView = z
   })
   .meta({ id: 'User' });
 export type UserView = z.output<typeof UserView>;
+export const PasswordLinkView = z
+  .object({
+    code: z.string().describe('For `POST /v1/auth/sign-in/password-link`. Shown only in this response.'),
+    path: z.string().describe('The page where the user chooses the password, below the address of the service.'),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PasswordLink' });
+export type PasswordLinkView = z.output<typeof PasswordLinkView>;
 export const UserList = z.object({ data: z.array(UserView), pagination: Pagination }).meta({ id: 'UserList' });

@@ -10,8 +10,10 @@ import { Creates } from '../../../platform/http/location.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
+import { passwordPath } from '../sign-in/link-code.js';
+import { passwordLinkHours, PasswordLinks } from '../sign-in/password-links.service.js';
 import { UserChangesService } from './user-changes.service.js';
-import { NewUser, UserList, UserQuery, UserUpdate, UserView } from './user.schemas.js';
+import { NewUser, PasswordLinkView, UserList, UserQuery, UserUpdate, UserView } from './user.schemas.js';
 import { viewUser } from './user.view.js';
 import { UsersService } from './users.service.js';
 
@@ -21,6 +23,7 @@ export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly changes: UserChangesService,
+    private readonly passwordLinks: PasswordLinks,
   ) {}
 
   @Get()
@@ -77,6 +80,20 @@ export class UsersController {
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<UserView> {
     return viewUser(await this.changes.update(caller, id, body, ifMatch));
+  }
+
+  @Post(':userId/password-link')
+  @Requires('write:users')
+  @ApiErrors('userNotFound', 'conflict')
+  @ApiOperation({
+    summary: 'Makes a link with which the user chooses a password, once',
+    description: `For new users, and for those who have forgotten their password; only administrators make one. It works for ${passwordLinkHours} hours, and ends the earlier ones of the user. The present password stays valid until another is chosen.`,
+    operationId: 'createPasswordLink',
+  })
+  @ApiCreatedResponse({ standardSchema: PasswordLinkView })
+  async createPasswordLink(@Caller() caller: Principal, @Param('userId') id: string): Promise<PasswordLinkView> {
+    const { code, expiresAt } = await this.passwordLinks.create(caller, id);
+    return { code, path: passwordPath(code), expiresAt: expiresAt.toISOString() };
   }
 
   @Delete(':userId')

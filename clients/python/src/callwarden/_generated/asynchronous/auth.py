@@ -68,6 +68,25 @@ class AsyncAuthResource:
         """
         return await self._runner.call(calls.sign_in_by_link(code=code))
 
+    async def choose_password(self, *, code: str, password: str) -> Session:
+        """Chooses a password with the code of a link, once, and signs the browser in.
+
+        Administrators make these links with `POST /v1/users/{userId}/password-link`. All other sessions of the
+        user end. The session is in cookies, as with `session: "cookie"`.
+
+        Needs no credentials.
+
+        Parameters:
+            code: The code of a password link, without what surrounds it.
+            password: At least 12 characters, 5 of them different. Write only.
+
+        Error codes: MALFORMED_REQUEST (400), INVALID_SIGN_IN_LINK (401), CROSS_SITE_REQUEST (403), NOT_FOUND
+        (404), REQUEST_TIMEOUT (408), PAYLOAD_TOO_LARGE (413), UNSUPPORTED_MEDIA_TYPE (415), VALIDATION_FAILED
+        (422), RATE_LIMIT_EXCEEDED (429), INTERNAL_ERROR (500), SERVICE_UNAVAILABLE (503), INSUFFICIENT_STORAGE
+        (507).
+        """
+        return await self._runner.call(calls.choose_password(code=code, password=password))
+
     async def refresh_session(self, *, refresh_token: str | Unset = UNSET) -> Session:
         """Exchanges a refresh token, once, for a new session.
 

@@ -31,6 +31,15 @@ def sign_in_by_link(*, code: str) -> Call[Session]:
     return Call("POST", "/v1/auth/sign-in/link", d.model("Session"), json=(("code", code),))
 
 
+def choose_password(*, code: str, password: str) -> Call[Session]:
+    return Call(
+        "POST",
+        "/v1/auth/sign-in/password-link",
+        d.model("Session"),
+        json=(("code", code), ("password", password)),
+    )
+
+
 def refresh_session(*, refresh_token: str | Unset = UNSET) -> Call[Session]:
     return Call("POST", "/v1/auth/refresh", d.model("Session"), json=(("refresh_token", refresh_token),))
 

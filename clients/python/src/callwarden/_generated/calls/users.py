@@ -12,7 +12,7 @@ from callwarden._generated.models.literals import Role
 
 if TYPE_CHECKING:
     from callwarden._generated.models.auth import NewOutOfOffice, NewWorkingHours
-    from callwarden._generated.models.users import User, UserList
+    from callwarden._generated.models.users import PasswordLink, User, UserList
 
 
 def list_users(
@@ -48,7 +48,7 @@ def create_user(
     email: str,
     name: str,
     role: Role,
-    password: str | Unset = UNSET,
+    password: str | None | Unset = UNSET,
     time_zone: str | Unset = UNSET,
     working_hours: NewWorkingHours | None | Unset = UNSET,
     available: bool | Unset = UNSET,
@@ -138,3 +138,7 @@ def update_user(
 
 def deactivate_user(user_id: str) -> Call[None]:
     return Call("DELETE", path("/v1/users/{userId}", {"userId": user_id}), d.nothing)
+
+
+def create_password_link(user_id: str) -> Call[PasswordLink]:
+    return Call("POST", path("/v1/users/{userId}/password-link", {"userId": user_id}), d.model("PasswordLink"))

@@ -243,7 +243,7 @@ from callwarden._generated.models.reviews import (
     RoundRobinAssignment,
     SpecificAssignment,
 )
-from callwarden._generated.models.users import OutOfOffice, User, UserList, WorkingHours
+from callwarden._generated.models.users import OutOfOffice, PasswordLink, User, UserList, WorkingHours
 from callwarden._generated.models.views import AnalysisFilters, DefaultViews, ReviewFilters, View, ViewList
 from callwarden._generated.models.webhook_events import (
     AnalysisCompletedData,
@@ -477,6 +477,7 @@ __all__ = [
     "OutOfOffice",
     "Outcome",
     "Pagination",
+    "PasswordLink",
     "PipelineStage",
     "PipelineStatus",
     "PluginKind",

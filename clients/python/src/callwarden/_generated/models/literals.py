@@ -186,6 +186,7 @@ ListAuditEntriesAction = Literal[
     "sign-in",
     "sign-in.refused",
     "sign-in-link.created",
+    "password-link.created",
     "sign-out",
     "sign-out.everywhere",
     "review.created",

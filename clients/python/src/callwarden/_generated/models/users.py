@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from callwarden._core import decoding as d
 from callwarden._core.model import Model, wire
+from callwarden._core.request import path
 from callwarden._generated.models.literals import Role
 
 if TYPE_CHECKING:
@@ -63,3 +64,14 @@ class UserList(Model):
 
     data: list[User] = _field(metadata=wire("data", d.array(d.model("User"))))
     pagination: Pagination = _field(metadata=wire("pagination", d.model("Pagination")))
+
+
+@dataclass(kw_only=True)
+class PasswordLink(Model):
+    """`PasswordLink` of the API."""
+
+    code: str = _field(metadata=wire("code", d.string))
+    """For `POST /v1/auth/sign-in/password-link`. Shown only in this response."""
+    path: str = _field(metadata=wire("path", d.string))
+    """The page where the user chooses the password, below the address of the service."""
+    expires_at: dt.datetime = _field(metadata=wire("expiresAt", d.date_time))

@@ -12,7 +12,7 @@ from callwarden._generated.models.literals import Role
 
 if TYPE_CHECKING:
     from callwarden._generated.models.auth import NewOutOfOffice, NewWorkingHours
-    from callwarden._generated.models.users import User, UserList
+    from callwarden._generated.models.users import PasswordLink, User, UserList
 
 
 class UsersResource:
@@ -104,7 +104,7 @@ class UsersResource:
         email: str,
         name: str,
         role: Role,
-        password: str | Unset = UNSET,
+        password: str | None | Unset = UNSET,
         time_zone: str | Unset = UNSET,
         working_hours: NewWorkingHours | None | Unset = UNSET,
         available: bool | Unset = UNSET,
@@ -126,8 +126,8 @@ class UsersResource:
             email: Unique within the account, regardless of case.
             role: Assigning a role requires having its scopes; adding, removing or changing an administrator
                 requires the rights of one.
-            password: At least 12 characters, 5 of them different. Write only. Required with the embedded
-                provider.
+            password: At least 12 characters, 5 of them different; null: the user chooses one with a password
+                link. Write only. Required with the embedded provider.
             time_zone: IANA zone, such as Europe/Berlin.
             working_hours: Null: always.
             available: Whether the user takes reviews.
@@ -268,3 +268,22 @@ class UsersResource:
         (503), INSUFFICIENT_STORAGE (507).
         """
         return self._runner.call(calls.deactivate_user(user_id))
+
+    def create_password_link(self, user_id: str) -> PasswordLink:
+        """Makes a link with which the user chooses a password, once.
+
+        For new users, and for those who have forgotten their password; only administrators make one. It works for
+        72 hours, and ends the earlier ones of the user. The present password stays valid until another is chosen.
+
+        Needs the scope `write:users`.
+
+        Parameters:
+            user_id: The user.
+
+        Error codes: INVALID_PARAMETERS (400), MALFORMED_REQUEST (400), API_KEY_EXPIRED (401), INVALID_API_KEY
+        (401), INVALID_TOKEN (401), TOKEN_EXPIRED (401), UNAUTHENTICATED (401), INSUFFICIENT_PERMISSIONS (403),
+        USER_NOT_FOUND (404), NOT_ACCEPTABLE (406), REQUEST_TIMEOUT (408), CONFLICT (409), PAYLOAD_TOO_LARGE
+        (413), UNSUPPORTED_MEDIA_TYPE (415), RATE_LIMIT_EXCEEDED (429), INTERNAL_ERROR (500), SERVICE_UNAVAILABLE
+        (503), INSUFFICIENT_STORAGE (507).
+        """
+        return self._runner.call(calls.create_password_link(user_id))
