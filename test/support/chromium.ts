@@ -71,8 +71,10 @@ export function useBrowser(app: TestApp) {
 
 /** By keyboard, as the field for the address has focus already. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[name=email]:focus').waitFor();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
   await page.keyboard.press('Enter');
 }
 

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { errorOf } from '../api/error.ts';
 import { signIn } from './session.ts';
@@ -16,6 +16,10 @@ export function SignInForm({ email: known, onSignedIn }: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const address = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (known === undefined) address.current?.focus(); // the dialog of an ended session focuses the password
+  }, [known]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -45,7 +49,7 @@ export function SignInForm({ email: known, onSignedIn }: Props) {
           readOnly={known !== undefined}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          data-autofocus={known === undefined || undefined}
+          ref={address}
         />
         <PasswordInput
           label={t('password')}
