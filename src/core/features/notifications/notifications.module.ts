@@ -15,6 +15,7 @@ import { InboxReader } from './inbox/inbox-reader.service.js';
 import { InboxRepository } from './inbox/inbox.repository.js';
 import { Inbox } from './inbox/inbox.service.js';
 import { Snoozing } from './inbox/snoozing.service.js';
+import { VerdictAcknowledgements } from './inbox/verdict-acknowledgements.js';
 import { Channels } from './channels.js';
 import { MailCheck } from './mail-check.js';
 import { QuietReader } from './decision/quiet-reader.js';
@@ -170,7 +171,16 @@ const preferences = [
 ];
 const sending = [Channels, ChannelSender, MailCheck, PushTests, Recipients];
 const store = [DispatchRepository, EndingRepository, NotificationEndings, NotificationRepository, ResponseRepository];
-const inbox = [AcknowledgeLinkService, BulkInbox, Inbox, InboxChanges, InboxReader, InboxRepository, Snoozing];
+const inbox = [
+  AcknowledgeLinkService,
+  BulkInbox,
+  Inbox,
+  InboxChanges,
+  InboxReader,
+  InboxRepository,
+  Snoozing,
+  VerdictAcknowledgements,
+];
 const entering = [StreamCredentials, StreamAdmission, StreamSessionRepository, StreamTicketRepository, StreamTickets];
 const stream = [
   NotificationFrames,

@@ -43,6 +43,15 @@ export class InboxRepository {
     return this.em.findOne(Notification, { accountId, id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
+  /** What the user has not acknowledged of what is about a call, the oldest first. */
+  openAbout(accountId: string, userId: string, analysisId: string): Promise<Notification[]> {
+    return this.em.find(
+      Notification,
+      { accountId, userId, analysisId, shownAt: { $ne: null }, acknowledgedAt: null, deletedAt: null },
+      { orderBy: { id: 'asc' } },
+    );
+  }
+
   /** Shown since then, that moment included; the oldest first. */
   since(accountId: string, userId: string, shownAt: Date, limit: number): Promise<Notification[]> {
     return this.em.find(
