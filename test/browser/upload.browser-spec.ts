@@ -46,7 +46,6 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name, exa
     await row(page, 'morning.ogg').getByText('Critical').waitFor({ timeout: 30_000 });
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('j');
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/calls/ana_*');
     const { body } = await app.admin.get(`/v1/analyses/${page.url().split('/').at(-1)}`);
@@ -138,6 +137,15 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name, exa
     await page.keyboard.press('Control+Enter');
     await row(page, 'words.ogg').getByText('not an MP3, WAV, M4A or OGG recording').waitFor();
     await row(page, 'faulty.ogg').getByText('The service refused Transcript:').waitFor();
+  });
+
+  it('says what to do with a transcript that is refused, and goes on without it by keyboard', async () => {
+    const { page } = await uploadPage();
+    await choose(page, copy('noted.ogg'), { ...copy('noted.vtt'), buffer: Buffer.from('Only words.') });
+    await page.keyboard.press('Control+Enter');
+    await row(page, 'noted.ogg').getByText('Remove the transcript to have the speech recognised').waitFor();
+    await page.getByRole('button', { name: 'Remove the transcript of noted.ogg' }).press('Enter');
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('noted.ogg');
   });
 
   it('shows that there is no recogniser, and takes a transcript afterwards', async () => {

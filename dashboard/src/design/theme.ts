@@ -35,6 +35,8 @@ export const theme = createTheme({
         root: variant === undefined || variant === 'filled' ? { '--button-color': 'var(--cw-on-accent)' } : {},
       }),
     }),
+    // The page has its keys again as soon as a dialog is closed.
+    Modal: { defaultProps: { transitionProps: { exitDuration: 0 } } },
     ActionIcon: { defaultProps: { size: 32, variant: 'default' } },
     InputWrapper: Input.Wrapper.extend({
       vars: () => ({

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { updateReview } from '../api/generated/sdk.gen.ts';
 import { queries } from '../app/queries.ts';
+import { leaveOpenLists } from '../reviews/leave-open-lists.ts';
 import { sessionState } from '../session/session.ts';
 import { restoreDraft } from './draft.ts';
 import { type Attempt, Outbox, type Outgoing } from './outbox.ts';
@@ -44,6 +45,7 @@ async function send({ reviewId, analysisId, update, tag, key, draft }: Outgoing)
     restoreDraft(reviewId, draft);
     setRefusals([...refusals, { reviewId, analysisId, failure: error }]);
   }
+  if (!error) leaveOpenLists(queries, reviewId);
   void queries.invalidateQueries();
   return error ? 'refused' : 'sent';
 }

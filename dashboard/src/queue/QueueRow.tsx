@@ -48,7 +48,7 @@ export function QueueRow({ review, list, now }: Props) {
         {id}
       </span>
       <span role="gridcell" className={classes.caller}>
-        {analysis?.callerId ?? <i>{t('noCaller')}</i>}
+        {analysis?.callerId ?? analysis?.fileName ?? <i>{t('noCaller')}</i>}
       </span>
       <span role="gridcell" className={classes.length}>
         {clock(analysis?.duration ?? 0)}

@@ -21,7 +21,7 @@ export const queue: typeof english = {
     risk: 'Risiko',
     sign: 'Wichtigstes Anzeichen',
     call: 'Anruf',
-    caller: 'Anrufer',
+    caller: 'Anrufer oder Datei',
     length: 'Länge',
     due: 'Fällig, früh zuerst',
     priority: 'Priorität',

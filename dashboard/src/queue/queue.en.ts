@@ -18,7 +18,7 @@ export const queue = {
     risk: 'Risk',
     sign: 'First sign',
     call: 'Call',
-    caller: 'Caller',
+    caller: 'Caller or file',
     length: 'Length',
     due: 'Due, soonest first',
     priority: 'Priority',

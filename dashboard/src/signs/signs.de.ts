@@ -15,7 +15,7 @@ export const signs: typeof english = {
     secrecy_request: 'Verlangt Verschwiegenheit',
     prize_or_refund_lure: 'Verspricht Gewinn oder Rückerstattung',
     investment_lure: 'Verspricht Gewinne aus einer Geldanlage',
-    account_takeover: 'Antwortet, als wäre es der Kunde selbst',
+    account_takeover: 'Versucht, ein Konto zu übernehmen',
     robocall_prompt: 'Fordert Tastendruck oder Rückruf',
   },
   short: {
@@ -32,7 +32,7 @@ export const signs: typeof english = {
     secrecy_request: 'Verschwiegenheit',
     prize_or_refund_lure: 'Gewinn oder Erstattung',
     investment_lure: 'Geldanlage',
-    account_takeover: 'Als Kunde',
+    account_takeover: 'Kontoübernahme',
     robocall_prompt: 'Tastendruck',
   },
 };

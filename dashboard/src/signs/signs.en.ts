@@ -14,7 +14,7 @@ export const signs = {
     secrecy_request: 'Asks to keep the call secret',
     prize_or_refund_lure: 'Promises a prize or a refund',
     investment_lure: 'Promises gains from an investment',
-    account_takeover: 'Answers as if they were the customer',
+    account_takeover: 'Tries to take over an account',
     robocall_prompt: 'Asks to press a key or call back',
   },
   short: {
@@ -31,7 +31,7 @@ export const signs = {
     secrecy_request: 'Secrecy',
     prize_or_refund_lure: 'Prize or refund',
     investment_lure: 'Investment',
-    account_takeover: 'As the customer',
+    account_takeover: 'Account takeover',
     robocall_prompt: 'Press a key',
   },
 };

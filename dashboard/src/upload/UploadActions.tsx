@@ -16,6 +16,13 @@ function moveFocus(by: 1 | -1): void {
   all[Math.min(all.length - 1, Math.max(0, at))]?.focus();
 }
 
+/** False where there is none yet: the key is left to others. */
+function openFocused(): boolean {
+  const link = document.activeElement?.matches('li[data-upload]') && document.activeElement.querySelector('a');
+  if (link) link.click();
+  return Boolean(link);
+}
+
 /** The row that takes its place has focus then, so that the keys go on working. */
 function removeFocused(): void {
   const row = focusedRow();
@@ -40,6 +47,7 @@ export function UploadActions({ onOpen }: { readonly onOpen: () => void }) {
     { keys: ['d'], label: t('clear'), run: () => uploads.clearSettled() },
     { keys: ['j', 'ArrowDown'], label: t('next'), run: () => moveFocus(1) },
     { keys: ['k', 'ArrowUp'], label: t('previous'), run: () => moveFocus(-1) },
+    { keys: ['Enter'], label: t('openFocused'), run: openFocused },
     { keys: ['Delete'], label: t('removeFocused'), run: removeFocused },
   ]);
   return (

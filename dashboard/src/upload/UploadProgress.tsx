@@ -13,6 +13,7 @@ interface Props {
 /** Where a recording is on its way, in words and as a bar. */
 export function UploadProgress({ upload: { file, state, transcript }, needsTranscript }: Props) {
   const t = useTranslations('upload.state');
+  const whyNot = useTranslations('reviews.notScored');
   const failureText = useFailureText();
   switch (state.status) {
     case 'chosen':
@@ -27,6 +28,7 @@ export function UploadProgress({ upload: { file, state, transcript }, needsTrans
       return <Bar name={file.name} words={t(state.stage ?? 'queued')} percent={state.percent} analysing />;
     case 'analysed':
       if (state.score === undefined) return <Words>{t('uploaded')}</Words>;
+      if (state.notScored) return <Words tone="none">{whyNot(state.notScored)}</Words>;
       return (
         <p className={classes.state}>
           <Severity level={levelOf(state.level)} score={state.score} />
@@ -40,7 +42,7 @@ export function UploadProgress({ upload: { file, state, transcript }, needsTrans
 }
 
 /** A failure is marked by a shape and its words; colour is never alone. */
-const Words = ({ tone, children }: { readonly tone?: 'critical' | 'medium'; readonly children: string }) => (
+const Words = ({ tone, children }: { readonly tone?: 'critical' | 'medium' | 'none'; readonly children: string }) => (
   <p className={classes.state} data-tone={tone}>
     {tone && <SeverityShape level={tone} />}
     <span>{children}</span>

@@ -80,7 +80,10 @@ function FileFacts({ upload: { id, file, transcript, state } }: { readonly uploa
               variant="subtle"
               color="gray"
               aria-label={t('removeTranscript', { name: file.name })}
-              onClick={() => uploads.removeTranscript(id)}
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('li')?.focus(); // the button goes with the transcript
+                uploads.removeTranscript(id);
+              }}
             >
               <IconX size={12} stroke={1.5} />
             </ActionIcon>

@@ -11,6 +11,7 @@ export const upload: typeof english = {
   clear: 'Fertige ausblenden',
   next: 'Nächste Aufnahme',
   previous: 'Vorige Aufnahme',
+  openFocused: 'Anruf öffnen',
   removeFocused: 'Aufnahme abbrechen oder entfernen',
   underWay: '{count, plural, one {# Aufnahme wird} other {# Aufnahmen werden}} hochgeladen',
   drop: {
@@ -76,6 +77,8 @@ export const upload: typeof english = {
     unreadable: 'Die Aufnahme ist beschädigt oder leer.',
     disk: 'Der Dienst hat keinen Speicherplatz mehr. Verständigen Sie die Administration und wiederholen Sie dann.',
     fields: 'Der Dienst hat abgelehnt: {fields}.',
+    otherTranscript:
+      'Entfernen Sie das Transkript, damit die Sprache erkannt wird, oder ziehen Sie ein anderes hierher.',
     field: '{name}: {reason}',
     noTranscriber:
       'Keine Spracherkennung konnte sie verarbeiten. Legen Sie ein Transkript mit demselben Namen ab, um sie erneut zu senden.',

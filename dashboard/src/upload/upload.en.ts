@@ -9,6 +9,7 @@ export const upload = {
   clear: 'Clear finished',
   next: 'Next recording',
   previous: 'Previous recording',
+  openFocused: 'Open the call',
   removeFocused: 'Cancel or remove the recording',
   underWay: '{count, plural, one {# upload} other {# uploads}} under way',
   drop: {
@@ -74,6 +75,7 @@ export const upload = {
     unreadable: 'The recording is damaged or empty.',
     disk: 'The service has no disk space left. Tell an administrator, then retry.',
     fields: 'The service refused {fields}.',
+    otherTranscript: 'Remove the transcript to have the speech recognised, or drop another.',
     field: '{name}: {reason}',
     noTranscriber: 'No recogniser could take it. Drop a transcript with the same name to send it again.',
     noDecoder: 'The service cannot decode this format. Drop a transcript, or ask an administrator to install ffmpeg.',

@@ -1,4 +1,10 @@
-import type { AnalysisPriority, PipelineStage, RiskLevel, UploadMetadata } from '../api/generated/types.gen.ts';
+import type {
+  AnalysisPriority,
+  NotScoredReason,
+  PipelineStage,
+  RiskLevel,
+  UploadMetadata,
+} from '../api/generated/types.gen.ts';
 import type { UploadFailure } from './retry.ts';
 
 export type UploadState =
@@ -19,6 +25,7 @@ export type UploadState =
       readonly analysisId: string;
       readonly score: number | null | undefined;
       readonly level: RiskLevel | null;
+      readonly notScored?: NotScoredReason;
     }
   | { readonly status: 'failed'; readonly failure: UploadFailure; readonly analysisId?: string }
   | { readonly status: 'cancelled' };

@@ -28,6 +28,8 @@ export function useFailureText(): (failure: UploadFailure) => string {
       const known = nameOf(path);
       return t('failure.field', { name: known ? t(`fields.${known}`) : path, reason });
     });
-    return t('failure.fields', { fields: named.join('; ') });
+    const refused = t('failure.fields', { fields: named.join('; ') });
+    const isTranscript = fields.some(({ path }) => nameOf(path) === 'transcript');
+    return isTranscript ? `${refused} ${t('failure.otherTranscript')}` : refused;
   };
 }

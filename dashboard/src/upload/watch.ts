@@ -57,11 +57,11 @@ async function read(analysisId: string, signal: AbortSignal): Promise<Analysis |
   return data;
 }
 
-function endOf({ analysisId, status, error, fraudAnalysis }: Analysis): UploadState | undefined {
+function endOf({ analysisId, status, error, fraudAnalysis, notScored }: Analysis): UploadState | undefined {
   if (status === 'queued' || status === 'processing') return undefined;
   if (error) throw { code: error.code, message: error.message };
   const { riskScore = null, riskLevel = null } = fraudAnalysis ?? {};
-  return { status: 'analysed', analysisId, score: riskScore, level: riskLevel };
+  return { status: 'analysed', analysisId, score: riskScore, level: riskLevel, notScored: notScored?.reason };
 }
 
 const pause = (signal: AbortSignal): Promise<void> =>

@@ -124,6 +124,8 @@ export const call: typeof english = {
     confidence: 'Sicherheit {value}',
     yes: 'Ja',
     no: 'Nein',
+    confirm: 'Das Anzeichen stimmt',
+    reject: 'Das Anzeichen stimmt nicht',
     ofSign: 'zu Anzeichen {number}',
     previous: 'Voriges Anzeichen abspielen',
     next: 'Nächstes Anzeichen abspielen',

@@ -121,6 +121,8 @@ export const call = {
     confidence: 'Confidence {value}',
     yes: 'Yes',
     no: 'No',
+    confirm: 'The sign is right',
+    reject: 'The sign is wrong',
     ofSign: 'sign {number}',
     previous: 'Previous sign, and play it',
     next: 'Next sign, and play it',

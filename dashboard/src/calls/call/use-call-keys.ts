@@ -37,8 +37,8 @@ export function useSignKeys(
   const t = useTranslations('call.signs');
   const answer: readonly Binding[] = answers
     ? [
-        { keys: ['y'], label: t('yes'), run: () => focused && answers.toggle(focused.id, 'confirmed') },
-        { keys: ['x'], label: t('no'), run: () => focused && answers.toggle(focused.id, 'rejected') },
+        { keys: ['y'], label: t('confirm'), run: () => focused && answers.toggle(focused.id, 'confirmed') },
+        { keys: ['x'], label: t('reject'), run: () => focused && answers.toggle(focused.id, 'rejected') },
       ]
     : [];
   useKeys(t('title'), [

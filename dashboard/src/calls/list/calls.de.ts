@@ -42,7 +42,7 @@ export const calls: typeof english = {
     riskScore: 'Risiko',
     sign: 'Stärkstes Anzeichen',
     call: 'Anruf',
-    caller: 'Anrufer',
+    caller: 'Anrufer oder Datei',
     duration: 'Länge',
     createdAt: 'Eingang',
     status: 'Status',

@@ -40,7 +40,7 @@ export const calls = {
     riskScore: 'Risk',
     sign: 'Strongest sign',
     call: 'Call',
-    caller: 'Caller',
+    caller: 'Caller or file',
     duration: 'Length',
     createdAt: 'Received',
     status: 'Status',

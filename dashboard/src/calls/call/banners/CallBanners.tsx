@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Analysis } from '../../../api/generated/types.gen.ts';
+import type { Analysis, NotScored, NotScoredReason, WarningCode } from '../../../api/generated/types.gen.ts';
 import { Banner } from '../../../design/Banner.tsx';
 import type { useReview } from '../call-data.ts';
 import { isInAnalysis, type useShownAnalysis } from '../shown-analysis.ts';
@@ -15,6 +15,14 @@ interface Props {
   readonly player: Player;
   readonly answersFailed: boolean;
 }
+
+const sameMatter: Readonly<Record<NotScoredReason, readonly WarningCode[]>> = {
+  NO_SPEECH: ['NO_SPEECH'],
+  LOW_CONFIDENCE: ['LOW_TRANSCRIPTION_CONFIDENCE', 'LIMITED_TRANSCRIBER'],
+  UNSUPPORTED_LANGUAGE: ['UNSUPPORTED_LANGUAGE'],
+};
+/** What the banner of a call that is not scored says already. */
+const saidBy = (notScored: NotScored | null): readonly WarningCode[] => (notScored ? sameMatter[notScored.reason] : []);
 
 /** What a reader must know before the score. */
 export function CallBanners({ analysis, state, review, player, answersFailed }: Props) {
@@ -43,11 +51,13 @@ export function CallBanners({ analysis, state, review, player, answersFailed }: 
           {error.message}
         </Banner>
       )}
-      {warnings.map(({ code, message }) => (
-        <Banner key={code} tone="medium">
-          {message}
-        </Banner>
-      ))}
+      {warnings
+        .filter(({ code }) => !saidBy(notScored).includes(code))
+        .map(({ code, message }) => (
+          <Banner key={code} tone="medium">
+            {message}
+          </Banner>
+        ))}
       <PeopleBanner review={review} />
       {answersFailed && <Banner tone="critical" urgent title={t('banner.answers')} />}
       <SoundBanner player={player} />

@@ -67,7 +67,7 @@ function Row({ review, current, now }: Props) {
           <VisuallyHidden>{t(`design.severity.${level}`)}</VisuallyHidden>
         </span>
         <span className={classes.sign}>{sign ? title(sign.type) : words(review)}</span>
-        <span className={classes.caller}>{analysis?.callerId ?? t('queue.noCaller')}</span>
+        <span className={classes.caller}>{analysis?.callerId ?? analysis?.fileName ?? t('queue.noCaller')}</span>
         <span className={classes.due}>{deadline && <DueMark deadline={deadline} now={now} />}</span>
       </Link>
     </li>

@@ -66,6 +66,9 @@ export function VerdictBar({ draft, onChange, onSave, hasNext, saved }: Props) {
           );
         })}
       </div>
+      <span className={classes.caption} aria-hidden>
+        {t('confidence')}
+      </span>
       <div className={classes.group} role="group" aria-label={t('confidence')}>
         {steps.map((confidence) => (
           <button
