@@ -1,8 +1,6 @@
+import { analysisId, createdAt, pagination, userId } from './example-values.js';
+
 const reviewId = 'rev_01jd5p2c4e6g8j0m2p4r6t8v0x';
-const analysisId = 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha';
-const userId = 'usr_01jd5kz3x9a7c2v5b8n1m4q6we';
-const createdAt = '2026-01-31T08:00:00.000Z';
-const pagination = { page: 1, limit: 20, total: 1, pages: 1, hasNext: false, hasPrev: false };
 
 const review = {
   reviewId,

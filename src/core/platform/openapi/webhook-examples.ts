@@ -1,6 +1,7 @@
+import { createdAt } from './example-values.js';
+
 const webhookId = 'whk_01jd5q2c4e6g8j0m2p4r6t8v0x';
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=';
-const createdAt = '2026-01-31T08:00:00.000Z';
 const previousSecretUntil = '2026-02-01T08:00:00.000Z';
 const testResult = { success: true, statusCode: 204, responseTime: 83, error: null };
 const webhook = {
