@@ -40,10 +40,8 @@ export class AnalysisFiles {
 
   /** All of an analysis. What cannot be removed now, housekeeping finds: no row names it any more. */
   async erase(analysisId: string, keys: readonly string[], fileIds: readonly string[]): Promise<void> {
-    await Promise.allSettled([
-      ...keys.map((key) => this.files.remove(key)),
-      ...fileIds.map((id) => this.renditions.forget(id)),
-    ]);
+    await Promise.allSettled(keys.map((key) => this.files.remove(key)));
+    await Promise.allSettled(fileIds.map((id) => this.renditions.forget(id)));
     await this.files.removeFolder(scratchOf(analysisId));
   }
 }

@@ -6,6 +6,7 @@ import pLimit from 'p-limit';
 import { muteFile } from '../../../speech/audio/mute.js';
 import { renderWav } from '../../../speech/audio/render-wav.js';
 import type { Stretch } from '../../../speech/audio/silenced.js';
+import { errors } from '../../../platform/errors/errors.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import type { RecordingFile } from '../recording.entity.js';
 import { refuseAudio } from './refuse-audio.js';
@@ -33,7 +34,7 @@ export class Renditions {
 
   constructor(private readonly files: FileStore) {}
 
-  /** Silent at `stretches`, in seconds of this file. Throws DECODER_UNAVAILABLE, UNREADABLE_RECORDING. */
+  /** Silent at `stretches`, in seconds of this file. Throws DECODER_UNAVAILABLE, UNREADABLE_RECORDING, and FILE_NOT_FOUND where it is erased meanwhile. */
   async get(file: RecordingFile, stretches: readonly Stretch[], as: 'encoded' | 'wav'): Promise<Rendition> {
     const contentType = as === 'wav' ? 'audio/wav' : file.contentType;
     const name = createHash('sha256')
@@ -48,13 +49,24 @@ export class Renditions {
     }
     const making = this.making.get(path) ?? this.make(file, stretches, as, path);
     this.making.set(path, making);
-    await making.finally(() => this.making.delete(path)).catch(refuseAudio);
-    return { contentType, path, size: (await sizeOf(path)) ?? 0, sha256: name };
+    await making
+      .finally(() => this.making.delete(path))
+      .catch(async (error: unknown) => {
+        if (!(await this.isThere(file))) throw errors.fileNotFound(file.id);
+        refuseAudio(error);
+      });
+    const size = await sizeOf(path);
+    if (size === undefined) throw errors.fileNotFound(file.id);
+    return { contentType, path, size, sha256: name };
   }
 
-  /** Of an erased file. */
+  /** Of an erased file, whose recording is removed first: what is being made then is not kept. */
   async forget(fileId: string): Promise<void> {
     await this.files.removeFolder(folderOf(fileId));
+  }
+
+  private async isThere({ key }: RecordingFile): Promise<boolean> {
+    return (await sizeOf(await this.files.path(key))) !== undefined;
   }
 
   private make(file: RecordingFile, stretches: readonly Stretch[], as: 'encoded' | 'wav', path: string): Promise<void> {
@@ -65,6 +77,7 @@ export class Renditions {
         const render = as === 'wav' ? renderWav : muteFile;
         await render(await this.files.path(file.key), part, file, stretches, AbortSignal.timeout(longestMs));
         await rename(part, path);
+        if (!(await this.isThere(file))) await rm(path, { force: true });
       } finally {
         await rm(part, { force: true });
       }
