@@ -15,7 +15,7 @@ import { InboxReader } from './inbox/inbox-reader.service.js';
 import { InboxRepository } from './inbox/inbox.repository.js';
 import { Inbox } from './inbox/inbox.service.js';
 import { Snoozing } from './inbox/snoozing.service.js';
-import { VerdictAcknowledgements } from './inbox/verdict-acknowledgements.js';
+import { SettledReviews } from './inbox/settled-reviews.js';
 import { Channels } from './channels.js';
 import { MailCheck } from './mail-check.js';
 import { QuietReader } from './decision/quiet-reader.js';
@@ -179,7 +179,7 @@ const inbox = [
   InboxReader,
   InboxRepository,
   Snoozing,
-  VerdictAcknowledgements,
+  SettledReviews,
 ];
 const entering = [StreamCredentials, StreamAdmission, StreamSessionRepository, StreamTicketRepository, StreamTickets];
 const stream = [

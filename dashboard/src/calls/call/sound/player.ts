@@ -48,6 +48,7 @@ export class Player {
     const { until } = this.state;
     if (until !== null && time >= until) {
       this.media.pause();
+      this.media.currentTime = until; // on a busy computer a frame comes late
       this.become({ playing: false, time: until, until: null });
     } else if (time !== this.state.time || paused === this.state.playing) this.become({ playing: !paused, time });
   };

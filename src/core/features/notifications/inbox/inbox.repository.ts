@@ -43,11 +43,11 @@ export class InboxRepository {
     return this.em.findOne(Notification, { accountId, id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
-  /** What the user has not acknowledged of what is about a call, the oldest first. */
-  openAbout(accountId: string, userId: string, analysisId: string): Promise<Notification[]> {
+  /** What users have not acknowledged of what is about a call, the oldest first. */
+  openAbout(accountId: string, analysisId: string): Promise<Notification[]> {
     return this.em.find(
       Notification,
-      { accountId, userId, analysisId, shownAt: { $ne: null }, acknowledgedAt: null, deletedAt: null },
+      { accountId, analysisId, userId: { $ne: null }, shownAt: { $ne: null }, acknowledgedAt: null, deletedAt: null },
       { orderBy: { id: 'asc' } },
     );
   }

@@ -7,7 +7,7 @@ import type { Notification } from '../../store/notification.entity.js';
 import { NotificationRepository } from '../../store/notification.repository.js';
 
 /** How it was acknowledged, for the audit trail. */
-export type AcknowledgedBy = 'api' | 'deletion' | 'mail link' | 'verdict';
+export type AcknowledgedBy = 'api' | 'deletion' | 'mail link' | 'verdict' | 'reassignment';
 
 /** What an acknowledgement ends. In the caller's transaction. */
 @Injectable()

@@ -52,6 +52,32 @@ describe('alerts about a call', () => {
     const { body } = await app.admin.get(`/v1/audit?action=notification.acknowledged&actor=${supervisor.userId}`);
     expect(body.data.map(({ details }: { details: unknown }) => details)).toEqual([{ by: 'verdict' }]);
   });
+
+  it('that ask for a review end for everybody when somebody else does it', async () => {
+    const [kim, supervisor] = [await member(app), await member(app, { role: 'supervisor' })];
+    const [call] = await judgedCalls(app, kim, 1, {}, { deadline: new Date(Date.now() + 60_000).toISOString() });
+    const { analysisId, reviewId } = call!;
+    await until(async () => openTypes(await open(kim, analysisId)).includes('sla.warning'));
+    await until(async () => openTypes(await open(supervisor, analysisId)).includes('sla.warning'));
+    await supervisor.api.put(`/v1/reviews/${reviewId}`, { status: 'completed', findings });
+    for (const one of [kim, supervisor])
+      await until(async () => !openTypes(await open(one, analysisId)).some((type) => /^sla|assigned/.test(type)));
+  });
+
+  it.each([
+    [
+      'is given to another',
+      (reviewId: string, other: string) => app.admin.put(`/v1/reviews/${reviewId}`, { assignedTo: other }),
+    ],
+    ['is taken back', (reviewId: string) => app.admin.post(`/v1/reviews/${reviewId}/unassign`, {})],
+  ])('that ask for a review end for whoever had it when it %s', async (_, change) => {
+    const [kim, lee] = [await member(app), await member(app)];
+    const [call] = await judgedCalls(app, kim, 1);
+    const { analysisId, reviewId } = call!;
+    await until(async () => openTypes(await open(kim, analysisId)).includes('review.assigned'));
+    expect((await change(reviewId, lee.userId)).status).toBe(200);
+    await until(async () => !openTypes(await open(kim, analysisId)).includes('review.assigned'));
+  });
 });
 
 const openTypes = (all: readonly { readonly type: string }[]): string[] => all.map(({ type }) => type);
