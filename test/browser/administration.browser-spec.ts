@@ -23,9 +23,11 @@ const sections = [
     const tab = await browser.signIn(who, { path: `/administration/${path}` });
     return tab;
   };
-  /** By somebody who is not signed in. */
+  /** By somebody who is not signed in, and has the page for that open. */
   const visit = async (link: string) => {
     const { page } = await browser.open();
+    await page.goto('/sign-in');
+    await page.locator('input[name=email]:focus').waitFor();
     await page.goto(link);
     return page;
   };

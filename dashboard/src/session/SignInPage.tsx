@@ -26,6 +26,12 @@ export function SignInPage() {
   useEffect(() => {
     if (link || passwordLink) history.replaceState(history.state, '', '/sign-in');
   }, [link, passwordLink]);
+  // A link that is pasted into the address of this page changes the fragment alone.
+  useEffect(() => {
+    const again = () => location.reload();
+    addEventListener('hashchange', again);
+    return () => removeEventListener('hashchange', again);
+  }, []);
   useEffect(() => {
     if (!link) return;
     signInByLink(link).then(
