@@ -7,13 +7,15 @@ import classes from './forms.module.css';
 interface Props {
   readonly label: string;
   readonly value: string;
+  /** Instead of the advice to keep it. */
+  readonly hint?: string;
   /** What it is for, and what to do if it is lost. */
   readonly children?: ReactNode;
   readonly onDone: () => void;
 }
 
 /** A secret that the service shows only now. */
-export function SecretOnce({ label, value, children, onDone }: Props) {
+export function SecretOnce({ label, value, hint, children, onDone }: Props) {
   const t = useTranslations('forms.secret');
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean>();
@@ -24,7 +26,7 @@ export function SecretOnce({ label, value, children, onDone }: Props) {
         <TextInput
           ref={field}
           label={label}
-          description={t('once')}
+          description={hint ?? t('once')}
           value={value}
           readOnly
           autoComplete="off"

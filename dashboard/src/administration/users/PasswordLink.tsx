@@ -24,7 +24,7 @@ export function PasswordLink({ user, onDone }: Props) {
   const making = useMutation({ mutationFn: make, retry: false });
   if (making.data)
     return (
-      <SecretOnce label={t('label')} value={location.origin + making.data.path} onDone={onDone}>
+      <SecretOnce label={t('label')} value={location.origin + making.data.path} hint={t('once')} onDone={onDone}>
         <p>{t('handOver', { name: user.name, until: moment.time(making.data.expiresAt) })}</p>
       </SecretOnce>
     );

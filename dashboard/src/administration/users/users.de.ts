@@ -52,7 +52,8 @@ export const users: typeof english = {
   passwordLink: {
     open: 'Passwort-Link',
     title: 'Passwort-Link für {name}',
-    text: '{name} wählt damit ein Passwort. Der Link wird hier einmal angezeigt; frühere Links gelten nicht mehr.',
+    text: 'Mit diesem Link wählt {name} ein Passwort. Frühere Links gelten nicht mehr.',
+    once: 'Wird nur jetzt angezeigt.',
     make: 'Link erstellen',
     later: 'Nicht jetzt',
     label: 'Passwort-Link',

@@ -50,7 +50,8 @@ export const users = {
   passwordLink: {
     open: 'Password link',
     title: 'Password link for {name}',
-    text: '{name} chooses a password with it. It is shown here once; earlier links stop working.',
+    text: 'With this link, {name} chooses a password. Earlier links stop working.',
+    once: 'Shown only now.',
     make: 'Make a link',
     later: 'Not now',
     label: 'Password link',
