@@ -1,5 +1,7 @@
 import { adminEmail } from '../../support/administrator.js';
+import { heldAnalysis } from '../../support/desk.js';
 import { useApp } from '../../support/harness.js';
+import { query } from '../../support/test-database.js';
 
 interface Check {
   readonly check: string;
@@ -47,6 +49,34 @@ describe('the set-up', () => {
   it('is for administrators', async () => {
     const others = await app.withScopes('read:users', 'write:users');
     expect((await others.get('/v1/set-up')).status).toBe(403);
+  });
+
+  it('says for how many days the disk lasts, by the recordings of the last seven', async () => {
+    const disk = async () => (await read()).get('disk') as Check & { details: Record<string, number> };
+    expect(await disk()).toMatchObject({ state: 'ok', finding: 'free' });
+    const analysisId = await heldAnalysis(app);
+    const { freeBytes } = (await disk()).details;
+    const keep = (bytes: number) =>
+      query(
+        app.databaseUrl,
+        'update recordings set size = $1 where id = (select file_id from analyses where id = $2)',
+        [bytes, analysisId],
+      );
+    await keep(Math.floor((freeBytes! * 7) / 100));
+    const lasts = await disk();
+    expect([lasts.state, lasts.finding, lasts.setting]).toEqual(['ok', 'lasts', null]);
+    expect(Math.abs(lasts.details['days']! - 100)).toBeLessThan(5);
+    await keep(Math.floor((freeBytes! * 7) / 5));
+    const soon = await disk();
+    expect([soon.state, soon.finding, soon.setting]).toEqual(['attention', 'soon_full', 'dataDir']);
+    expect(soon.details['days']).toBeLessThanOrEqual(6);
+    const older = `jsonb_build_object('id', 'fil_0000' || substr(id, 9), 'key', 'older')`;
+    await query(
+      app.databaseUrl,
+      `insert into recordings select (jsonb_populate_record(r, ${older})).* from recordings r`,
+    );
+    await keep(0);
+    expect(await disk()).toMatchObject({ state: 'ok', finding: 'free' });
   });
 
   it('notices that the first administrator keeps the password of the configuration', async () => {

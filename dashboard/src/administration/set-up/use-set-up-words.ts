@@ -25,6 +25,7 @@ export function useSetUpWords(): (check: SetUpCheck) => string {
       seconds: 0,
       notificationDays: 0,
       deliveryDays: 0,
+      days: 0,
       ...details,
       free: gigabytes(details.freeBytes),
       wanted: gigabytes(details.wantedBytes),

@@ -51,6 +51,7 @@ import { Trimmer } from '../../speech/audio/trimmer.js';
 import { TranscriptIntake } from '../../speech/transcripts/transcript-intake.js';
 import { TranscriptProcesses } from '../../speech/transcripts/transcript-processes.js';
 import { AnalysisFiles } from './files/analysis-files.js';
+import { DiskCheck } from './files/disk-check.js';
 import { FileRepository } from './files/file.repository.js';
 import { FilesController } from './files/files.controller.js';
 import { FilesService } from './files/files.service.js';
@@ -115,6 +116,7 @@ const bulk = [BulkChanges, BulkErasure];
 
 const files = [
   AnalysisFiles,
+  DiskCheck,
   FilesService,
   Renditions,
   FileRepository,

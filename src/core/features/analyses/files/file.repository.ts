@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { lowestId } from '../../../platform/database/identifier.js';
 import { execute } from '../../../platform/database/run-statement.js';
 import { sql } from '../../../platform/database/statement.js';
 import type { Redaction } from '../../../speech/redaction/redaction.types.js';
@@ -31,6 +32,15 @@ export class FileRepository {
     const file = this.em.map(RecordingFile, row.file);
     const redactions = shiftTimes(row.redactions.filter(within(file)), file.offset, file.duration);
     return { file, analysisId: row.analysis_id, analysisStatus: row.status, redactions };
+  }
+
+  /** Of all accounts: what has been kept since then, in bytes. */
+  async bytesSince(at: Date): Promise<number> {
+    const [row] = await execute<{ bytes: string | null }>(
+      this.em.fork(),
+      sql`select sum(size) as bytes from recordings where id >= ${lowestId('file', at.getTime())}`,
+    );
+    return Number(row?.bytes ?? 0);
   }
 
   async peaks(accountId: string, fileId: string): Promise<Uint8Array | undefined> {
