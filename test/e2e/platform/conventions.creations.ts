@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { heldAnalysis, type Member, newReview } from '../../support/desk.js';
+import { heldAnalysis, type Member, member, newReview } from '../../support/desk.js';
 import type { TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 import { newWebhook, publish } from '../../support/webhooks.js';
@@ -54,6 +54,7 @@ export const creations: Readonly<Record<string, (world: World) => Creation | Pro
   createApiKey: () => both({ name: 'k', scopes: ['read:analyses'] }, { name: 'l' }),
   createUser: () =>
     both({ email: 'new@example.com', name: 'N', role: 'viewer', password: 'a long password' }, { name: 'M' }),
+  createPasswordLink: async ({ app }) => ({ path: { userId: (await member(app)).userId } }),
   upload: () => ({ body: () => upload('a'), other: () => upload('b') }),
   uploadBatch: () => {
     const batch = async (key: string) => {

@@ -17,6 +17,9 @@ interface Props {
 const make = async ({ userId }: User): Promise<Link> =>
   (await createPasswordLink({ path: { userId }, throwOnError: true })).data;
 
+/** The code stays in the fragment, which browsers send nowhere. */
+const addressOf = ({ code }: Link): string => `${location.origin}/sign-in#password=${code}`;
+
 /** Makes a link with which the user chooses a password, and shows it once. */
 export function PasswordLink({ user, onDone }: Props) {
   const t = useTranslations('users.passwordLink');
@@ -24,7 +27,7 @@ export function PasswordLink({ user, onDone }: Props) {
   const making = useMutation({ mutationFn: make, retry: false });
   if (making.data)
     return (
-      <SecretOnce label={t('label')} value={location.origin + making.data.path} hint={t('once')} onDone={onDone}>
+      <SecretOnce label={t('label')} value={addressOf(making.data)} hint={t('once')} onDone={onDone}>
         <p>{t('handOver', { name: user.name, until: moment.time(making.data.expiresAt) })}</p>
       </SecretOnce>
     );

@@ -25,6 +25,7 @@ import { SessionTokens } from './session-tokens.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { Credentials } from './sign-in/credentials.js';
+import { PasswordChoices } from './sign-in/password-choices.service.js';
 import { PasswordLinks } from './sign-in/password-links.service.js';
 import { RefusedSignInRepository } from './sign-in/refused-sign-in.repository.js';
 import { RefusedSignIns } from './sign-in/refused-sign-ins.js';
@@ -73,6 +74,7 @@ import { UsersService } from './users/users.service.js';
     ExternalUsers,
     JwtStrategy,
     MediaStrategy,
+    PasswordChoices,
     PasswordLinks,
     RevocationWatch,
     ProfileService,

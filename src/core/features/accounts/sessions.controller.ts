@@ -8,7 +8,7 @@ import { BrowserSessions, type Exchange, OfExchange } from './browser/browser-se
 import { Caller, CallOrigin, type Origin, type Principal } from '../../platform/caller/principal.js';
 import { Public, SignedIn } from '../../platform/caller/requires.decorator.js';
 import { SessionsService } from './sessions.service.js';
-import { PasswordLinks } from './sign-in/password-links.service.js';
+import { PasswordChoices } from './sign-in/password-choices.service.js';
 import { SignInLinks } from './sign-in/sign-in-links.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 
@@ -25,7 +25,7 @@ export class SessionsController {
     private readonly sessions: SessionsService,
     private readonly signIns: SignInService,
     private readonly links: SignInLinks,
-    private readonly passwordLinks: PasswordLinks,
+    private readonly choices: PasswordChoices,
     private readonly browsers: BrowserSessions,
   ) {}
 
@@ -96,9 +96,7 @@ export class SessionsController {
     @Body({ schema: ChosenPassword }) { code, password }: ChosenPassword,
     @OfExchange() exchange: Exchange,
   ): Promise<SessionView> {
-    return viewBrowserSession(
-      await this.browsers.begin(exchange, () => this.passwordLinks.use(code, password, origin)),
-    );
+    return viewBrowserSession(await this.browsers.begin(exchange, () => this.choices.choose(code, password, origin)));
   }
 
   @Post('refresh')

@@ -42,7 +42,6 @@ export const accountExamples: Readonly<Record<string, unknown>> = {
   UserList: { data: [user], pagination },
   PasswordLink: {
     code: 'lnk_01jd5kz4b2c6d8f0g3h5j7k9mn.bGluaw',
-    path: '/sign-in#password=lnk_01jd5kz4b2c6d8f0g3h5j7k9mn.bGluaw',
     expiresAt: '2026-11-24T09:30:00.000Z',
   },
   CreatedApiKey: { ...key, key: 'cw_4cXr0hP2mQ9sT7vYb1nK8wLzE6gJ3dUa_2xVq0B' },

@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../platform/audit/audit.js';
-import { type Origin, type Principal, userPrincipal } from '../../../platform/caller/principal.js';
+import type { Principal } from '../../../platform/caller/principal.js';
 import { secondsAfter } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/database/identifier.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { errors } from '../../../platform/errors/errors.js';
+import type { Claim } from '../../../platform/http/idempotency/claim.js';
 import { hashOf } from '../api-key-value.js';
-import type { SignedInSession } from '../session-tokens.js';
 import { SessionsService } from '../sessions.service.js';
 import { mayChange } from '../users/administration.js';
-import { UserWriter } from '../users/user-writer.js';
 import { UserRepository } from '../users/user.repository.js';
-import { isUsable, linkIdOf, newLinkCode } from './link-code.js';
+import { newLinkCode } from './link-code.js';
 import { SignInLinkRepository } from './sign-in-link.repository.js';
-import { SignInThrottle } from './sign-in-throttle.js';
 
 /** Over a weekend. */
 export const passwordLinkHours = 72;
@@ -29,9 +27,7 @@ export class PasswordLinks {
   constructor(
     private readonly links: SignInLinkRepository,
     private readonly users: UserRepository,
-    private readonly writer: UserWriter,
     private readonly sessions: SessionsService,
-    private readonly throttle: SignInThrottle,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -40,7 +36,7 @@ export class PasswordLinks {
    * Ends the user's earlier ones. The code is returned here and can be had nowhere else. Throws NOT_FOUND, also with an external identity
    * provider, INSUFFICIENT_PERMISSIONS, and CONFLICT for who is deactivated.
    */
-  create(caller: Principal, userId: string): Promise<PasswordLink> {
+  create(caller: Principal, userId: string, claim?: Claim): Promise<PasswordLink> {
     this.sessions.mustBeOn();
     return this.unitOfWork.run(async (now) => {
       const { accountId } = caller;
@@ -54,25 +50,8 @@ export class PasswordLinks {
       await this.links.removeAll(user, 'password');
       this.links.add({ id, accountId, userId, purpose: 'password', hash: hashOf(code), createdAt: now, expiresAt });
       this.audit.record(caller, 'password-link.created', userId, { link: id });
+      await claim?.keep({ status: 200, body: { expiresAt: expiresAt.toISOString() } }, userId);
       return { code, expiresAt };
     });
-  }
-
-  /** Ends all other sessions of the user. Throws NOT_FOUND, RATE_LIMIT_EXCEEDED, INVALID_SIGN_IN_LINK, which does not say why. */
-  async use(code: string, password: string, origin: Origin): Promise<SignedInSession> {
-    this.sessions.mustBeOn();
-    const attempt = await this.throttle.link(origin.address);
-    const session = await this.sessions.openByLink(origin, async (now) => {
-      const link = await this.links.findForUpdate(linkIdOf(code), 'password');
-      if (!link || !isUsable(link, code, now)) throw errors.invalidSignInLink();
-      const { id: linkId, accountId, userId } = link;
-      const user = await this.users.findForUpdate(accountId, userId);
-      if (!user || user.disabled) throw errors.invalidSignInLink();
-      // A new password deletes the links of its user, this one too.
-      await this.writer.change({ ...userPrincipal(accountId, userId, user.role), origin }, user, { password });
-      return { accountId, userId, linkId };
-    });
-    await attempt.right();
-    return session;
   }
 }

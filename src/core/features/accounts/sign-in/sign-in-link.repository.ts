@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { User } from '../users/user.entity.js';
+import { User } from '../users/user.entity.js';
 import { type LinkPurpose, SignInLink } from './sign-in-link.entity.js';
 
 @Injectable()
@@ -11,9 +11,14 @@ export class SignInLinkRepository {
     this.em.create(SignInLink, link as SignInLink);
   }
 
-  /** Locked, so that of two exchanges the second sees the first. */
-  findForUpdate(id: string, purpose: LinkPurpose): Promise<SignInLink | null> {
-    return this.em.findOne(SignInLink, { id, purpose }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  /** Locked, so that of two exchanges the second sees the first; its user before it, as everything does that ends links with their user. */
+  async findForUpdate(id: string, purpose: LinkPurpose): Promise<SignInLink | null> {
+    const found = await this.em.findOne(SignInLink, { id, purpose });
+    if (!found) return null;
+    const { accountId, userId } = found;
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    await this.em.findOne(User, { accountId, id: userId }, { lockMode });
+    return this.em.findOne(SignInLink, { id, purpose }, { lockMode, refresh: true });
   }
 
   async removeAll({ accountId, id }: Pick<User, 'accountId' | 'id'>, purpose: LinkPurpose): Promise<void> {

@@ -163,8 +163,12 @@ export const UserView = z
 export type UserView = z.output<typeof UserView>;
 export const PasswordLinkView = z
   .object({
-    code: z.string().describe('For `POST /v1/auth/sign-in/password-link`. Shown only in this response.'),
-    path: z.string().describe('The page where the user chooses the password, below the address of the service.'),
+    code: z
+      .string()
+      .optional()
+      .describe(
+        'For `POST /v1/auth/sign-in/password-link`. Shown only in this response; absent if an Idempotency-Key repeats it.',
+      ),
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: 'PasswordLink' });

@@ -10,7 +10,6 @@ import { Creates } from '../../../platform/http/location.js';
 import { ApiErrors } from '../../../platform/openapi/api-errors.decorator.js';
 import { Caller, type Principal } from '../../../platform/caller/principal.js';
 import { Requires } from '../../../platform/caller/requires.decorator.js';
-import { passwordPath } from '../sign-in/link-code.js';
 import { passwordLinkHours, PasswordLinks } from '../sign-in/password-links.service.js';
 import { UserChangesService } from './user-changes.service.js';
 import { NewUser, PasswordLinkView, UserList, UserQuery, UserUpdate, UserView } from './user.schemas.js';
@@ -83,17 +82,23 @@ export class UsersController {
   }
 
   @Post(':userId/password-link')
+  @HttpCode(200)
   @Requires('write:users')
+  @Idempotent()
   @ApiErrors('userNotFound', 'conflict')
   @ApiOperation({
     summary: 'Makes a link with which the user chooses a password, once',
-    description: `For new users, and for those who have forgotten their password; only administrators make one. It works for ${passwordLinkHours} hours, and ends the earlier ones of the user. The present password stays valid until another is chosen.`,
+    description: `For new users, and for those who have forgotten their password; only administrators make one. It works for ${passwordLinkHours} hours, and ends the earlier ones of the user. The present password stays valid until another is chosen. The page for it is \`/sign-in#password=CODE\` below the address of the service.`,
     operationId: 'createPasswordLink',
   })
-  @ApiCreatedResponse({ standardSchema: PasswordLinkView })
-  async createPasswordLink(@Caller() caller: Principal, @Param('userId') id: string): Promise<PasswordLinkView> {
-    const { code, expiresAt } = await this.passwordLinks.create(caller, id);
-    return { code, path: passwordPath(code), expiresAt: expiresAt.toISOString() };
+  @ApiOkResponse({ standardSchema: PasswordLinkView })
+  async createPasswordLink(
+    @Caller() caller: Principal,
+    @Param('userId') id: string,
+    @IdempotencyClaim() claim: Claim | undefined,
+  ): Promise<PasswordLinkView> {
+    const { code, expiresAt } = await this.passwordLinks.create(caller, id, claim);
+    return { code, expiresAt: expiresAt.toISOString() };
   }
 
   @Delete(':userId')

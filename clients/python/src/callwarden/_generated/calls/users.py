@@ -140,5 +140,11 @@ def deactivate_user(user_id: str) -> Call[None]:
     return Call("DELETE", path("/v1/users/{userId}", {"userId": user_id}), d.nothing)
 
 
-def create_password_link(user_id: str) -> Call[PasswordLink]:
-    return Call("POST", path("/v1/users/{userId}/password-link", {"userId": user_id}), d.model("PasswordLink"))
+def create_password_link(user_id: str, *, idempotency_key: str | None = None) -> Call[PasswordLink]:
+    return Call(
+        "POST",
+        path("/v1/users/{userId}/password-link", {"userId": user_id}),
+        d.model("PasswordLink"),
+        is_idempotent=True,
+        idempotency_key=idempotency_key,
+    )

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from callwarden._core import decoding as d
 from callwarden._core.model import Model, wire
-from callwarden._core.request import path
 from callwarden._generated.models.literals import Role
 
 if TYPE_CHECKING:
@@ -70,8 +69,8 @@ class UserList(Model):
 class PasswordLink(Model):
     """`PasswordLink` of the API."""
 
-    code: str = _field(metadata=wire("code", d.string))
-    """For `POST /v1/auth/sign-in/password-link`. Shown only in this response."""
-    path: str = _field(metadata=wire("path", d.string))
-    """The page where the user chooses the password, below the address of the service."""
+    code: str | None = _field(default=None, metadata=wire("code", d.string))
+    """For `POST /v1/auth/sign-in/password-link`. Shown only in this response; absent if an Idempotency-Key repeats
+    it.
+    """
     expires_at: dt.datetime = _field(metadata=wire("expiresAt", d.date_time))

@@ -269,21 +269,24 @@ class UsersResource:
         """
         return self._runner.call(calls.deactivate_user(user_id))
 
-    def create_password_link(self, user_id: str) -> PasswordLink:
+    def create_password_link(self, user_id: str, *, idempotency_key: str | None = None) -> PasswordLink:
         """Makes a link with which the user chooses a password, once.
 
         For new users, and for those who have forgotten their password; only administrators make one. It works for
         72 hours, and ends the earlier ones of the user. The present password stays valid until another is chosen.
+        The page for it is `/sign-in#password=CODE` below the address of the service.
 
         Needs the scope `write:users`.
 
         Parameters:
             user_id: The user.
+            idempotency_key: If the request is repeated with the same key and body within 24 hours, it is not
+                executed again: the response is the first one, with `Idempotent-Replay: true`.
 
         Error codes: INVALID_PARAMETERS (400), MALFORMED_REQUEST (400), API_KEY_EXPIRED (401), INVALID_API_KEY
         (401), INVALID_TOKEN (401), TOKEN_EXPIRED (401), UNAUTHENTICATED (401), INSUFFICIENT_PERMISSIONS (403),
         USER_NOT_FOUND (404), NOT_ACCEPTABLE (406), REQUEST_TIMEOUT (408), CONFLICT (409), PAYLOAD_TOO_LARGE
-        (413), UNSUPPORTED_MEDIA_TYPE (415), RATE_LIMIT_EXCEEDED (429), INTERNAL_ERROR (500), SERVICE_UNAVAILABLE
-        (503), INSUFFICIENT_STORAGE (507).
+        (413), UNSUPPORTED_MEDIA_TYPE (415), IDEMPOTENCY_MISMATCH (422), RATE_LIMIT_EXCEEDED (429), INTERNAL_ERROR
+        (500), SERVICE_UNAVAILABLE (503), INSUFFICIENT_STORAGE (507).
         """
-        return self._runner.call(calls.create_password_link(user_id))
+        return self._runner.call(calls.create_password_link(user_id, idempotency_key=idempotency_key))
