@@ -43,9 +43,9 @@ export const setUp: typeof english = {
     disk_scarce: '{free} GiB sind frei, {wanted} GiB sollten es sein: Schaffen Sie Platz.',
     disk_free: '{free} GiB sind frei für Aufnahmen.',
     disk_lasts:
-      '{free} GiB sind frei für Aufnahmen: genug für etwa {days} Tage, wenn so viele bleiben wie in den letzten 7.',
+      '{free} GiB sind frei für Aufnahmen: genug für etwa {days} Tage, wenn so viel hinzukommt wie in den letzten 7.',
     disk_soon_full:
-      '{free} GiB sind frei für Aufnahmen: genug für etwa {days, plural, one {# Tag} other {# Tage}}, wenn so viele bleiben wie in den letzten 7. Schaffen Sie Platz.',
+      '{free} GiB sind frei für Aufnahmen: genug für etwa {days, plural, one {# Tag} other {# Tage}}, wenn so viel hinzukommt wie in den letzten 7. Schaffen Sie Platz.',
     database_external: 'Die Daten liegen in Ihrem eigenen PostgreSQL-Server.',
     database_embedded:
       'Die Daten liegen im eingebauten PostgreSQL dieses Dienstes. Sichern Sie seinen Datenordner, oder nutzen Sie einen eigenen Server.',

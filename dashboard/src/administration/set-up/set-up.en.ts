@@ -40,9 +40,9 @@ export const setUp = {
     disk_scarce: '{free} GiB are free, and {wanted} GiB should be: free or add space.',
     disk_free: '{free} GiB are free for recordings.',
     disk_lasts:
-      '{free} GiB are free for recordings: enough for about {days} days, if as many are kept as in the last 7.',
+      '{free} GiB are free for recordings: enough for about {days} days, if as much is kept as in the last 7.',
     disk_soon_full:
-      '{free} GiB are free for recordings: enough for about {days, plural, one {# day} other {# days}}, if as many are kept as in the last 7. Free or add space.',
+      '{free} GiB are free for recordings: enough for about {days, plural, one {# day} other {# days}}, if as much is kept as in the last 7. Free or add space.',
     database_external: 'The data is in a PostgreSQL server of your own.',
     database_embedded:
       'The data is in the embedded PostgreSQL of this service. Back up its data folder, or use a server of your own.',

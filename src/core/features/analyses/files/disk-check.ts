@@ -11,6 +11,8 @@ const recordingsToFit = 10;
 const daysBefore = 7;
 /** Time that is needed to get more space. */
 const daysToAct = 14;
+/** Nobody plans further ahead. */
+const mostDays = 3650;
 
 /** Whether there is space for recordings, and for how long. */
 @Injectable()
@@ -45,7 +47,8 @@ interface Space {
 function found({ isFull, ...bytes }: Space): SetUpFinding {
   const [check, setting] = ['disk', 'dataDir'] as const;
   const { freeBytes, wantedBytes, dailyBytes } = bytes;
-  const days = dailyBytes > 0 ? Math.floor(freeBytes / dailyBytes) : undefined;
+  const atThisPace = Math.floor(freeBytes / dailyBytes); // Infinity where nothing was kept
+  const days = atThisPace <= mostDays ? atThisPace : undefined;
   const details = { freeBytes, wantedBytes, ...(days !== undefined && { days }) };
   if (isFull) {
     const message = 'The disk is full: recordings are refused until there is space.';
@@ -57,7 +60,7 @@ function found({ isFull, ...bytes }: Space): SetUpFinding {
   }
   const free = `${Math.floor(freeBytes / 2 ** 30)} GiB are free for recordings`;
   if (days === undefined) return { check, state: 'ok', finding: 'free', message: `${free}.`, setting: null, details };
-  const message = `${free}: enough for about ${days} days, if as many are kept as in the last ${daysBefore}.`;
+  const message = `${free}: enough for about ${days} days, if as much is kept as in the last ${daysBefore}.`;
   const isEnough = days >= daysToAct;
   return {
     check,
