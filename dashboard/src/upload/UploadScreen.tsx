@@ -1,6 +1,8 @@
 import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Screen } from '../design/Screen.tsx';
+import { NotAllowed } from '../session/NotAllowed.tsx';
+import { useSignedIn } from '../session/session.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { DropArea } from './DropArea.tsx';
 import { useCannotRecognise } from './use-recogniser.ts';
@@ -13,6 +15,12 @@ import { uploads, useUploads } from './uploads.ts';
 import { useFiles } from './use-files.ts';
 
 export function UploadScreen() {
+  const t = useTranslations('upload');
+  const { may } = useSignedIn();
+  return may('write:analyses') ? <Uploading /> : <NotAllowed title={t('title')} />;
+}
+
+function Uploading() {
   const t = useTranslations('upload');
   const { uploads: all } = useUploads();
   const cannotRecognise = useCannotRecognise();
