@@ -3,11 +3,9 @@ import { member } from '../support/desk.js';
 import { useApp } from '../support/harness.js';
 import { judgedCalls } from '../support/judged-calls.js';
 
-const notifications = ['rules', 'escalations', 'lists', 'delivery', 'notification-webhooks', 'silences'];
-const administration = [
-  ...['set-up', 'users', 'users/new', 'api-keys', 'api-keys/new', 'webhooks', 'webhooks/new', 'plugins', 'audit'],
-  ...notifications,
-].map((section) => `/administration/${section}`);
+const sections =
+  'set-up users users/new api-keys api-keys/new webhooks webhooks/new plugins audit rules escalations lists delivery notification-webhooks silences';
+const administration = sections.split(' ').map((section) => `/administration/${section}`);
 const screens = ['/queue', '/alerts', '/calls', '/preferences', '/board', '/quality', '/upload', ...administration];
 
 /** The screens of a role; the others say that they are not for it. Viewers have a queue, which stays empty. */
