@@ -47,6 +47,7 @@ describe('alerts about a call', () => {
     const supervisor = await member(app, { role: 'supervisor' });
     const [call] = await judgedCalls(app, supervisor, 1);
     await until(async () => openTypes(await open(supervisor, call!.analysisId)).includes('fraud.critical'));
+    await until(async () => openTypes(await open(supervisor, call!.analysisId)).includes('review.assigned'));
     await supervisor.api.put(`/v1/reviews/${call!.reviewId}`, { status: 'completed', findings });
     await until(async () => (await open(supervisor, call!.analysisId)).length === 0);
     const { body } = await app.admin.get(`/v1/audit?action=notification.acknowledged&actor=${supervisor.userId}`);
@@ -57,6 +58,7 @@ describe('alerts about a call', () => {
     const [kim, supervisor] = [await member(app), await member(app, { role: 'supervisor' })];
     const [call] = await judgedCalls(app, kim, 1, {}, { deadline: new Date(Date.now() + 60_000).toISOString() });
     const { analysisId, reviewId } = call!;
+    await until(async () => openTypes(await open(kim, analysisId)).includes('review.assigned'));
     await until(async () => openTypes(await open(kim, analysisId)).includes('sla.warning'));
     await until(async () => openTypes(await open(supervisor, analysisId)).includes('sla.warning'));
     await supervisor.api.put(`/v1/reviews/${reviewId}`, { status: 'completed', findings });

@@ -46,8 +46,11 @@ describe('A listener of PostgreSQL', () => {
     expect(lost).toHaveLength(1);
     gate.reopen();
     await until(async () => (await listeners()) === 1, { seconds: 5 });
-    await query(database.url, `select pg_notify('news', 'after')`);
-    await until(() => heard.includes('after'));
+    // It is connected a moment before it listens.
+    await until(async () => {
+      await query(database.url, `select pg_notify('news', 'after')`);
+      return heard.includes('after');
+    });
   });
 
   it('has one connection after many losses', async () => {
