@@ -11,6 +11,9 @@ const findings = {
   recommendedActions: [],
 };
 
+/** So that nobody is warned of one. */
+const noDeadline = { deadline: undefined };
+
 describe('alerts about a call', () => {
   const app = useApp({ notifications: { mergeMinutes: 0, hourlyCeiling: 100_000 } });
 
@@ -26,7 +29,7 @@ describe('alerts about a call', () => {
 
   it('are acknowledged by the verdict of who has them, and of nobody else', async () => {
     const [kim, supervisor] = [await member(app), await member(app, { role: 'supervisor' })];
-    const [judged, other] = await judgedCalls(app, kim, 2);
+    const [judged, other] = await judgedCalls(app, kim, 2, {}, noDeadline);
     const told = [
       [kim, judged!, 'review.assigned'],
       [kim, other!, 'review.assigned'],
@@ -45,7 +48,7 @@ describe('alerts about a call', () => {
 
   it('say in the audit trail that a verdict acknowledged a critical one', async () => {
     const supervisor = await member(app, { role: 'supervisor' });
-    const [call] = await judgedCalls(app, supervisor, 1);
+    const [call] = await judgedCalls(app, supervisor, 1, {}, noDeadline);
     await until(async () => openTypes(await open(supervisor, call!.analysisId)).includes('fraud.critical'));
     await until(async () => openTypes(await open(supervisor, call!.analysisId)).includes('review.assigned'));
     await supervisor.api.put(`/v1/reviews/${call!.reviewId}`, { status: 'completed', findings });
@@ -74,7 +77,7 @@ describe('alerts about a call', () => {
     ['is taken back', (reviewId: string) => app.admin.post(`/v1/reviews/${reviewId}/unassign`, {})],
   ])('that ask for a review end for whoever had it when it %s', async (_, change) => {
     const [kim, lee] = [await member(app), await member(app)];
-    const [call] = await judgedCalls(app, kim, 1);
+    const [call] = await judgedCalls(app, kim, 1, {}, noDeadline);
     const { analysisId, reviewId } = call!;
     await until(async () => openTypes(await open(kim, analysisId)).includes('review.assigned'));
     expect((await change(reviewId, lee.userId)).status).toBe(200);
