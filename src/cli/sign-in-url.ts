@@ -1,4 +1,3 @@
-import { passwordPath } from '../core/features/accounts/sign-in/link-code.js';
 import type { Config } from '../core/platform/config/config.schema.js';
 import { hostOnThisMachine } from '../core/platform/http/connections/host-on-this-machine.js';
 
@@ -10,7 +9,8 @@ export const signInUrl = (service: string, code: string, to?: string): string =>
   `${withoutSlash(service)}/sign-in#link=${code}${to === undefined ? '' : `&to=${to}`}`;
 
 /** The page of the desk on which a user chooses a password with the code, which stays in the browser as well. */
-export const passwordUrl = (service: string, code: string): string => `${withoutSlash(service)}${passwordPath(code)}`;
+export const passwordUrl = (service: string, code: string): string =>
+  `${withoutSlash(service)}/sign-in#password=${code}`;
 
 const withoutSlash = (service: string): string => service.replace(/(?<!\/)\/+$/, '');
 

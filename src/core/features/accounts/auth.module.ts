@@ -25,6 +25,7 @@ import { SessionTokens } from './session-tokens.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { Credentials } from './sign-in/credentials.js';
+import { LinkExchange } from './sign-in/link-exchange.service.js';
 import { PasswordChoices } from './sign-in/password-choices.service.js';
 import { PasswordLinks } from './sign-in/password-links.service.js';
 import { RefusedSignInRepository } from './sign-in/refused-sign-in.repository.js';
@@ -73,6 +74,7 @@ import { UsersService } from './users/users.service.js';
     ExternalTokens,
     ExternalUsers,
     JwtStrategy,
+    LinkExchange,
     MediaStrategy,
     PasswordChoices,
     PasswordLinks,

@@ -56,11 +56,6 @@ export class AuthRepository {
     return (await execute(this.em, held)).length > 0;
   }
 
-  /** A user who is not deactivated, and stays so until the transaction ends. */
-  holdUser(accountId: string, id: string): Promise<User | null> {
-    return this.em.findOne(User, { accountId, id, disabled: false }, { lockMode: LockMode.PESSIMISTIC_READ });
-  }
-
   /** Locked, so that of two refreshes with one token the second sees the first. */
   sessionForUpdate(id: string): Promise<Session | null> {
     return this.em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

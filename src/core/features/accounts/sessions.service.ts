@@ -20,9 +20,9 @@ import type { User } from './users/user.entity.js';
  */
 const repeatSeconds = 30;
 
+/** A user who is held until the transaction ends, and the link that is theirs. */
 export interface LinkOwner {
-  readonly accountId: string;
-  readonly userId: string;
+  readonly user: User;
   readonly linkId: string;
 }
 
@@ -47,12 +47,10 @@ export class SessionsService {
     return this.tokens.issue(user, opened, opened.refresh);
   }
 
-  /** For the user whom `find` finds in the transaction of the session, by a link that is theirs. Throws INVALID_SIGN_IN_LINK. */
+  /** For the user whom `find` finds in the transaction of the session. Throws what `find` throws. */
   async openByLink(origin: Origin, find: (now: Date) => Promise<LinkOwner>): Promise<SignedInSession> {
     const opened = await this.unitOfWork.run(async (now) => {
-      const { accountId, userId, linkId } = await find(now);
-      const user = await this.auth.holdUser(accountId, userId);
-      if (!user) throw errors.invalidSignInLink();
+      const { user, linkId } = await find(now);
       return { user, ...this.add(user, origin, now, { link: linkId }) };
     });
     return this.tokens.issue(opened.user, opened, opened.refresh);

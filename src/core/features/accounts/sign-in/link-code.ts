@@ -6,9 +6,6 @@ import type { SignInLink } from './sign-in-link.entity.js';
 /** The code of a link: `<id>.<32 random bytes>`, of which only the hash is stored. */
 export const newLinkCode = (id: string): string => `${id}.${randomBytes(32).toString('base64url')}`;
 
-/** The page of the desk that uses a password link. The code is in the fragment, which browsers send nowhere. */
-export const passwordPath = (code: string): string => `/sign-in#password=${code}`;
-
 export const linkIdOf = (code: string): string => code.split('.')[0]!;
 
 /** Whether the code is that of the link, and the link can still be used. */

@@ -1,25 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../platform/audit/audit.js';
 import type { Principal } from '../../../platform/caller/principal.js';
-import { secondsAfter } from '../../../platform/clock/clock.js';
-import { newId } from '../../../platform/database/identifier.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { errors } from '../../../platform/errors/errors.js';
 import type { Claim } from '../../../platform/http/idempotency/claim.js';
-import { hashOf } from '../api-key-value.js';
 import { SessionsService } from '../sessions.service.js';
 import { mayChange } from '../users/administration.js';
 import { UserRepository } from '../users/user.repository.js';
-import { newLinkCode } from './link-code.js';
-import { SignInLinkRepository } from './sign-in-link.repository.js';
+import { type IssuedLink, SignInLinkRepository } from './sign-in-link.repository.js';
 
 /** Over a weekend. */
 export const passwordLinkHours = 72;
-
-export interface PasswordLink {
-  readonly code: string;
-  readonly expiresAt: Date;
-}
 
 /** Links with which new users, and those who have forgotten theirs, choose a password that nobody else sees. */
 @Injectable()
@@ -36,19 +27,15 @@ export class PasswordLinks {
    * Ends the user's earlier ones. The code is returned here and can be had nowhere else. Throws NOT_FOUND, also with an external identity
    * provider, INSUFFICIENT_PERMISSIONS, and CONFLICT for who is deactivated.
    */
-  create(caller: Principal, userId: string, claim?: Claim): Promise<PasswordLink> {
+  async create(caller: Principal, userId: string, claim?: Claim): Promise<Omit<IssuedLink, 'id'>> {
     this.sessions.mustBeOn();
     return this.unitOfWork.run(async (now) => {
-      const { accountId } = caller;
-      const user = await this.users.findForUpdate(accountId, userId);
+      const user = await this.users.findForUpdate(caller.accountId, userId);
       if (!user) throw errors.userNotFound(userId);
       mayChange(caller, user, { password: 'to be chosen' });
       if (user.disabled) throw errors.conflict(`${user.email} is deactivated.`);
-      const id = newId('signInLink');
-      const code = newLinkCode(id);
-      const expiresAt = secondsAfter(now, passwordLinkHours * 3600);
       await this.links.removeAll(user, 'password');
-      this.links.add({ id, accountId, userId, purpose: 'password', hash: hashOf(code), createdAt: now, expiresAt });
+      const { id, code, expiresAt } = this.links.issue(user, 'password', now, passwordLinkHours * 3600);
       this.audit.record(caller, 'password-link.created', userId, { link: id });
       await claim?.keep({ status: 200, body: { expiresAt: expiresAt.toISOString() } }, userId);
       return { code, expiresAt };

@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../platform/audit/audit.js';
 import type { Origin, Principal } from '../../../platform/caller/principal.js';
-import { secondsAfter } from '../../../platform/clock/clock.js';
-import { newId } from '../../../platform/database/identifier.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { errors } from '../../../platform/errors/errors.js';
 import { Prunes } from '../../../platform/housekeeping/housekeeping.js';
-import { hashOf } from '../api-key-value.js';
 import type { SignedInSession } from '../session-tokens.js';
 import { SessionsService } from '../sessions.service.js';
 import type { User } from '../users/user.entity.js';
-import { isUsable, linkIdOf, newLinkCode } from './link-code.js';
+import { LinkExchange } from './link-exchange.service.js';
 import { SignInLinkRepository } from './sign-in-link.repository.js';
-import { SignInThrottle } from './sign-in-throttle.js';
 
 /** Long enough to copy it into a browser. */
 export const linkMinutes = 10;
@@ -24,37 +20,25 @@ export class SignInLinks {
   constructor(
     private readonly links: SignInLinkRepository,
     private readonly sessions: SessionsService,
-    private readonly throttle: SignInThrottle,
+    private readonly exchanges: LinkExchange,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** The code is returned here and can be had nowhere else. Throws NOT_FOUND with an external identity provider, CONFLICT for who is deactivated. */
-  async create(operator: Principal, { accountId, id: userId, email, disabled }: User): Promise<string> {
+  async create(operator: Principal, user: User): Promise<string> {
     this.sessions.mustBeOn();
-    if (disabled) throw errors.conflict(`${email} is deactivated.`);
-    const id = newId('signInLink');
-    const code = newLinkCode(id);
-    await this.unitOfWork.run(async (now) => {
-      const expiresAt = secondsAfter(now, linkMinutes * 60);
-      this.links.add({ id, accountId, userId, purpose: 'sign-in', hash: hashOf(code), createdAt: now, expiresAt });
-      this.audit.record(operator, 'sign-in-link.created', userId, { link: id });
+    if (user.disabled) throw errors.conflict(`${user.email} is deactivated.`);
+    return this.unitOfWork.run(async (now) => {
+      const { id, code } = this.links.issue(user, 'sign-in', now, linkMinutes * 60);
+      this.audit.record(operator, 'sign-in-link.created', user.id, { link: id });
+      return code;
     });
-    return code;
   }
 
-  /** Throws NOT_FOUND, RATE_LIMIT_EXCEEDED, INVALID_SIGN_IN_LINK, which does not say why. */
-  async exchange(code: string, origin: Origin): Promise<SignedInSession> {
-    this.sessions.mustBeOn();
-    const attempt = await this.throttle.link(origin.address);
-    const session = await this.sessions.openByLink(origin, async (now) => {
-      const link = await this.links.findForUpdate(linkIdOf(code), 'sign-in');
-      if (!link || !isUsable(link, code, now)) throw errors.invalidSignInLink();
-      link.usedAt = now;
-      return { accountId: link.accountId, userId: link.userId, linkId: link.id };
-    });
-    await attempt.right();
-    return session;
+  /** Throws what `LinkExchange` throws. */
+  exchange(code: string, origin: Origin): Promise<SignedInSession> {
+    return this.exchanges.open(code, 'sign-in', origin, ({ link }, now) => (link.usedAt = now));
   }
 
   prune(now: Date): Promise<void> {
