@@ -23,7 +23,7 @@ const sections = [
     const tab = await browser.signIn(who, { path: `/administration/${path}` });
     return tab;
   };
-  /** By somebody who is not signed in, and has the page for that open. */
+  /** As a visitor with the sign-in page open. */
   const visit = async (link: string) => {
     const { page } = await browser.open();
     await page.goto('/sign-in');

@@ -1,10 +1,11 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { choosePassword } from '../api/generated/sdk.gen.ts';
 import { errorOf } from '../api/error.ts';
 import { refusalOf } from '../forms/refusal.ts';
 import { begin } from './session.ts';
+import { useSubmission } from './use-submission.ts';
 
 interface Props {
   /** Of a password link. */
@@ -17,32 +18,23 @@ interface Props {
 export function ChoosePasswordForm({ code, onSignedIn, onUnusable }: Props) {
   const t = useTranslations('session');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => field.current?.focus(), []);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { data } = await choosePassword({ body: { code, password }, throwOnError: true });
-      await begin(data);
-      onSignedIn();
-    } catch (failure) {
-      const { code: reason, retryAfter, message } = errorOf(failure);
-      if (reason === 'INVALID_SIGN_IN_LINK') return onUnusable();
-      const { atFields } = refusalOf(failure, ['password']);
-      if (reason === 'RATE_LIMIT_EXCEEDED') setProblem(t('tooMany', { seconds: retryAfter ?? 60 }));
-      else setProblem(atFields['password'] ?? message ?? t('unreachable'));
-      setBusy(false);
-    }
+  async function choose(): Promise<void> {
+    const { data } = await choosePassword({ body: { code, password }, throwOnError: true });
+    await begin(data);
+    onSignedIn();
   }
 
+  const { problem, busy, onSubmit } = useSubmission(choose, (failure) => {
+    if (errorOf(failure).code === 'INVALID_SIGN_IN_LINK') onUnusable();
+    return refusalOf(failure, ['password']).atFields['password'];
+  });
+
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={onSubmit}>
       <Stack gap={16}>
         <PasswordInput
           label={t('newPassword')}

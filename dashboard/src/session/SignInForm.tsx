@@ -1,8 +1,9 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { errorOf } from '../api/error.ts';
 import { signIn } from './session.ts';
+import { useSubmission } from './use-submission.ts';
 
 interface Props {
   /** Of the person whose session has ended. */
@@ -14,31 +15,18 @@ export function SignInForm({ email: known, onSignedIn }: Props) {
   const t = useTranslations('session');
   const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const address = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (known === undefined) address.current?.focus(); // the dialog of an ended session focuses the password
   }, [known]);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await signIn(email, password);
-      onSignedIn();
-    } catch (failure) {
-      const { code, retryAfter, message } = errorOf(failure);
-      if (code === 'INVALID_CREDENTIALS') setProblem(t('wrong'));
-      else if (code === 'RATE_LIMIT_EXCEEDED') setProblem(t('tooMany', { seconds: retryAfter ?? 60 }));
-      else setProblem(message ?? t('unreachable'));
-      setBusy(false);
-    }
-  }
+  const { problem, busy, onSubmit } = useSubmission(
+    () => signIn(email, password).then(onSignedIn),
+    (failure) => (errorOf(failure).code === 'INVALID_CREDENTIALS' ? t('wrong') : undefined),
+  );
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={onSubmit}>
       <Stack gap={16}>
         <TextInput
           label={t('email')}

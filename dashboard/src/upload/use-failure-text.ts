@@ -24,12 +24,11 @@ export function useFailureText(): (failure: UploadFailure) => string {
     if (code === 'TRANSCRIBER_UNAVAILABLE') return t('failure.noTranscriber');
     if (code === 'DECODER_UNAVAILABLE') return t('failure.noDecoder');
     if (!fields) return message ?? t('failure.other');
-    const named = fields.map(({ path, reason }) => {
-      const known = nameOf(path);
-      return t('failure.field', { name: known ? t(`fields.${known}`) : path, reason });
-    });
-    const refused = t('failure.fields', { fields: named.join('; ') });
-    const isTranscript = fields.some(({ path }) => nameOf(path) === 'transcript');
-    return isTranscript ? `${refused} ${t('failure.otherTranscript')}` : refused;
+    const named = fields.map(({ path, reason }) => ({ known: nameOf(path), path, reason }));
+    const words = named.map(({ known, path, reason }) =>
+      t('failure.field', { name: known ? t(`fields.${known}`) : path, reason }),
+    );
+    const refused = t('failure.fields', { fields: words.join('; ') });
+    return named.some(({ known }) => known === 'transcript') ? `${refused} ${t('failure.otherTranscript')}` : refused;
   };
 }

@@ -23,34 +23,34 @@ describe('alerts about a call', () => {
       .filter(({ data }) => data.analysisId === analysisId)
       .map(({ type, readAt, acknowledgedAt }) => ({ type, open: readAt === null || acknowledgedAt === null }));
   };
-  const open = async (one: Member, analysisId: string) => (await about(one, analysisId)).filter((each) => each.open);
-  const types = async (one: Member, analysisId: string) =>
-    (await about(one, analysisId)).map(({ type }) => type).toSorted();
+  const types = async (one: Member, analysisId: string) => (await about(one, analysisId)).map(({ type }) => type);
+  const open = async (one: Member, analysisId: string) =>
+    (await about(one, analysisId)).filter((each) => each.open).map(({ type }) => type);
 
   it('are acknowledged by the verdict of who has them, and of nobody else', async () => {
     const [kim, supervisor] = [await member(app), await member(app, { role: 'supervisor' })];
     const [judged, other] = await judgedCalls(app, kim, 2, {}, noDeadline);
-    const told = [
+    const expectations = [
       [kim, judged!, 'review.assigned'],
       [kim, other!, 'review.assigned'],
       [supervisor, judged!, 'fraud.critical'],
     ] as const;
-    for (const [one, { analysisId }, expected] of told)
-      await until(async () => openTypes(await open(one, analysisId)).includes(expected));
+    for (const [one, { analysisId }, expected] of expectations)
+      await until(async () => (await open(one, analysisId)).includes(expected));
     await kim.api.put(`/v1/reviews/${judged!.reviewId}`, { status: 'in_progress' });
     expect(await open(kim, judged!.analysisId)).not.toEqual([]);
     expect((await kim.api.put(`/v1/reviews/${judged!.reviewId}`, { status: 'completed', findings })).status).toBe(200);
     await until(async () => (await open(kim, judged!.analysisId)).length === 0);
     expect(await types(kim, judged!.analysisId)).toContain('review.assigned');
-    expect(openTypes(await open(kim, other!.analysisId))).toContain('review.assigned');
-    expect(openTypes(await open(supervisor, judged!.analysisId))).toContain('fraud.critical');
+    expect(await open(kim, other!.analysisId)).toContain('review.assigned');
+    expect(await open(supervisor, judged!.analysisId)).toContain('fraud.critical');
   });
 
   it('say in the audit trail that a verdict acknowledged a critical one', async () => {
     const supervisor = await member(app, { role: 'supervisor' });
     const [call] = await judgedCalls(app, supervisor, 1, {}, noDeadline);
-    await until(async () => openTypes(await open(supervisor, call!.analysisId)).includes('fraud.critical'));
-    await until(async () => openTypes(await open(supervisor, call!.analysisId)).includes('review.assigned'));
+    await until(async () => (await open(supervisor, call!.analysisId)).includes('fraud.critical'));
+    await until(async () => (await open(supervisor, call!.analysisId)).includes('review.assigned'));
     await supervisor.api.put(`/v1/reviews/${call!.reviewId}`, { status: 'completed', findings });
     await until(async () => (await open(supervisor, call!.analysisId)).length === 0);
     const { body } = await app.admin.get(`/v1/audit?action=notification.acknowledged&actor=${supervisor.userId}`);
@@ -61,12 +61,12 @@ describe('alerts about a call', () => {
     const [kim, supervisor] = [await member(app), await member(app, { role: 'supervisor' })];
     const [call] = await judgedCalls(app, kim, 1, {}, { deadline: new Date(Date.now() + 60_000).toISOString() });
     const { analysisId, reviewId } = call!;
-    await until(async () => openTypes(await open(kim, analysisId)).includes('review.assigned'));
-    await until(async () => openTypes(await open(kim, analysisId)).includes('sla.warning'));
-    await until(async () => openTypes(await open(supervisor, analysisId)).includes('sla.warning'));
+    await until(async () => (await open(kim, analysisId)).includes('review.assigned'));
+    await until(async () => (await open(kim, analysisId)).includes('sla.warning'));
+    await until(async () => (await open(supervisor, analysisId)).includes('sla.warning'));
     await supervisor.api.put(`/v1/reviews/${reviewId}`, { status: 'completed', findings });
     for (const one of [kim, supervisor])
-      await until(async () => !openTypes(await open(one, analysisId)).some((type) => /^sla|assigned/.test(type)));
+      await until(async () => !(await open(one, analysisId)).some((type) => /^sla|assigned/.test(type)));
   });
 
   it.each([
@@ -79,10 +79,8 @@ describe('alerts about a call', () => {
     const [kim, lee] = [await member(app), await member(app)];
     const [call] = await judgedCalls(app, kim, 1, {}, noDeadline);
     const { analysisId, reviewId } = call!;
-    await until(async () => openTypes(await open(kim, analysisId)).includes('review.assigned'));
+    await until(async () => (await open(kim, analysisId)).includes('review.assigned'));
     expect((await change(reviewId, lee.userId)).status).toBe(200);
-    await until(async () => !openTypes(await open(kim, analysisId)).includes('review.assigned'));
+    await until(async () => !(await open(kim, analysisId)).includes('review.assigned'));
   });
 });
-
-const openTypes = (all: readonly { readonly type: string }[]): string[] => all.map(({ type }) => type);

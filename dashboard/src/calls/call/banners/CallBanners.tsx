@@ -28,6 +28,7 @@ const saidBy = (notScored: NotScored | null): readonly WarningCode[] => (notScor
 export function CallBanners({ analysis, state, review, player, answersFailed }: Props) {
   const t = useTranslations('call');
   const { notScored, warnings, error } = analysis;
+  const said = saidBy(notScored);
   return (
     <>
       {state.isLost && (
@@ -52,7 +53,7 @@ export function CallBanners({ analysis, state, review, player, answersFailed }: 
         </Banner>
       )}
       {warnings
-        .filter(({ code }) => !saidBy(notScored).includes(code))
+        .filter(({ code }) => !said.includes(code))
         .map(({ code, message }) => (
           <Banner key={code} tone="medium">
             {message}

@@ -3,26 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LocalFileStore } from '../../../platform/storage/local-file-store.js';
+import { wavHeader } from '../../../speech/audio/built-in/wav-header.js';
 import type { RecordingFile } from '../recording.entity.js';
 import { Renditions } from './renditions.service.js';
 
-/** A minute of silence at 8 kHz, 16 bits, mono. */
+/** A minute of silence. */
 function wav(): Buffer {
   const data = Buffer.alloc(60 * 16_000);
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0, 'latin1');
-  head.writeUInt32LE(36 + data.length, 4);
-  head.write('WAVEfmt ', 8, 'latin1');
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8000, 24);
-  head.writeUInt32LE(16_000, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36, 'latin1');
-  head.writeUInt32LE(data.length, 40);
-  return Buffer.concat([head, data]);
+  return Buffer.concat([wavHeader({ sampleRate: 8000, channels: 1, dataBytes: data.length }), data]);
 }
 
 describe('a rendition', () => {

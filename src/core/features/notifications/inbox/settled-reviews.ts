@@ -9,14 +9,14 @@ import type { Notification } from '../store/notification.entity.js';
 import { InboxRepository } from './inbox.repository.js';
 import { Inbox } from './inbox.service.js';
 
-/** They ask somebody to do a review. */
+/** Types that ask for a review. */
 const asking: readonly string[] = ['review.assigned', 'sla.warning', 'sla.breach'];
 
 type One = Pick<Notification, 'id' | 'userId' | 'type' | 'data'>;
 
 const asksFor = (reviewId: string) => (one: One) => asking.includes(one.type) && one.data['reviewId'] === reviewId;
 
-/** Acknowledges notifications that ask for nothing any more, because the review is done or is somebody else's. */
+/** Acknowledges notifications whose review is completed or has been reassigned. */
 @Injectable()
 export class SettledReviews {
   constructor(
@@ -26,14 +26,14 @@ export class SettledReviews {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Whoever gives a verdict on a call has dealt with all that they have about it; nobody need do the review any more. */
+  /** A verdict settles all notifications that the reviewer has about the call, and every request for the review. */
   @On('review.completed')
   async completed({ by, reviewId, analysisId }: Events['review.completed'], info: EventInfo): Promise<void> {
     const asks = asksFor(reviewId);
     await this.settle(info, analysisId, 'verdict', (one) => one.userId === by || asks(one));
   }
 
-  /** Whoever had it before does not have it any more. */
+  /** Settles the previous holder's request. */
   @On('review.assigned')
   async assigned({ assignedTo, reviewId, analysisId }: Events['review.assigned'], info: EventInfo): Promise<void> {
     const asks = asksFor(reviewId);
