@@ -15,7 +15,9 @@ const watchJumps = `window.jumps = 0;
 
 const scrollers = `[document.querySelector('aside'), document.querySelector('[aria-label=Transcript]')]`;
 const scrollBy = async (page: Page, pixels: number): Promise<void> => {
-  await page.evaluate(`${scrollers}.forEach((each) => (each.scrollTop = ${pixels}))`);
+  // The page hears with the next frame that it was scrolled.
+  await page.evaluate(`${scrollers}.forEach((each) => (each.scrollTop = ${pixels})),
+    new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`);
   expect((await scrolled(page)).every((top) => top > 100)).toBe(true);
 };
 const scrolled = (page: Page): Promise<number[]> => page.evaluate(`${scrollers}.map((each) => each?.scrollTop)`);
