@@ -27,3 +27,6 @@ export function filesText(folder: string): string {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n');
 }
+
+/** `word` by itself: not within a random id, as `4111` is in `41110f48-…`, nor within a number. */
+export const byItself = (word: string): RegExp => new RegExp(String.raw`(?<![-\w.])${word}(?![-\w])`);
