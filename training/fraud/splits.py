@@ -42,7 +42,7 @@ def by_recording(calls):
                 groups.setdefault(call.group, []).append(number)
         order = sorted(groups)
         random.Random(1).shuffle(order)
-        order.sort(key=lambda group: -sum(calls[number].host_fold is None for number in groups[group]))
+        order.sort(key=lambda group: -_distinct(calls[number] for number in groups[group]))
         for turn, group in enumerate(order):
             folds[groups[group]] = turn % FOLDS
     return folds
@@ -51,6 +51,11 @@ def by_recording(calls):
 def host_folds(calls):
     """The fold of the talk that each call is spliced into, or -1. Models judging that fold do not learn from the call either."""
     return np.array([-1 if call.host_fold is None else call.host_fold for call in calls])
+
+
+def _distinct(calls):
+    """The number of different texts, however often each is rendered: a group has the same fold in every draw and in the test sets."""
+    return len({tuple(line.text for line in call.lines) for call in calls if call.host_fold is None})
 
 
 def _fold(call):
