@@ -73,24 +73,48 @@ class FoldModels:
         return logits
 
 
-def fit_all(data, split_folds):
+def fit_all(draws, split_by):
     """
-    The FoldModels of each split, given the folds of the calls in each. Real frauds are not in the training rows of windows, so that the
-    splits share the windows models. The risk heads are fitted later.
+    The FoldModels of each split, given the Data of each draw, one at a time, and the functions that split calls. The windows models are
+    fitted to the first draw; real frauds are not in their rows, so that the splits share them. The weights of the spans models are the
+    means of those fitted to each draw. The risk heads are fitted later.
     """
-    weights = dataset.weights_of(data.calls, data.windows.owner), dataset.weights_of(data.calls, data.spans.owner, prefer_spoken=True)
-    jobs = [("windows", split_folds[0], fold) for fold in (*range(splits.FOLDS), splits.ALL_FOLDS)]
-    jobs += [("spans", folds, fold) for folds in split_folds for fold in range(splits.FOLDS)]
-    jobs += [("spans", split_folds[0], splits.ALL_FOLDS)]
-    with multiprocessing.get_context("fork").Pool(initializer=_share, initargs=(data, weights)) as pool:
-        fitted = pool.map(_fit, jobs, chunksize=1)
-    of_windows, of_spans = fitted[: splits.FOLDS + 1], fitted[splits.FOLDS + 1 :]
+    of_windows, sums, count, folds, seen = None, None, 0, None, []
+    for data in draws:
+        own = [split(data.calls) for split in split_by]
+        seen = _same_groups(data.calls, own, seen)
+        if folds is None:
+            folds, of_windows = own, _fit_parts(data, [("windows", own[0], fold) for fold in (*range(splits.FOLDS), splits.ALL_FOLDS)])
+        of_all = ("spans", own[0], splits.ALL_FOLDS)
+        of_spans = _fit_parts(data, [*(("spans", each, fold) for each in own for fold in range(splits.FOLDS)), of_all])
+        sums = of_spans if sums is None else [_plus(one, other) for one, other in zip(sums, of_spans)]
+        count += 1
+        del data
+    of_spans = [tuple(part / np.float32(count) for part in each) for each in sums]
     return [
-        FoldModels(
-            folds, [Model(*each) for each in zip(of_windows, [*of_spans[at * splits.FOLDS : (at + 1) * splits.FOLDS], of_spans[-1]])]
-        )
-        for at, folds in enumerate(split_folds)
+        FoldModels(own, [Model(*each) for each in zip(of_windows, [*of_spans[at * splits.FOLDS : (at + 1) * splits.FOLDS], of_spans[-1]])])
+        for at, own in enumerate(folds)
     ]
+
+
+def _plus(one, other):
+    return tuple(a + b for a, b in zip(one, other))
+
+
+def _same_groups(calls, split_folds, seen):
+    """The fold of each group in each split. Raises ValueError if it is another than that of the draw before: models would have seen it."""
+    found = [{call.group: fold for call, fold in zip(calls, folds) if call.host_fold is None} for folds in split_folds]
+    for own, before in zip(found, seen):
+        if any(before.get(group, fold) != fold for group, fold in own.items()):
+            raise ValueError("A group of calls is in different folds in two draws.")
+    return found
+
+
+def _fit_parts(data, jobs):
+    """(weights, bias) of each job: the part, the folds of its calls, and the fold left out."""
+    weights = dataset.weights_of(data.calls, data.windows.owner), dataset.weights_of(data.calls, data.spans.owner, prefer_spoken=True)
+    with multiprocessing.get_context("fork").Pool(initializer=_share, initargs=(data, weights)) as pool:
+        return pool.map(_fit, jobs, chunksize=1)
 
 
 def _share(data, weights):

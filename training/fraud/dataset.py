@@ -6,15 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from . import classifier, grammar, labels, renditions, sources, splicing, windows
+from . import classifier, labels, renditions, sources, splicing, windows
 from . import vocabulary as vocabularies
-from .acoustic_confusions import ConfusionModel
 from .tokens import Columns, Tokens
 
-#: Most calls of a source.
-LIMITS = {"bothbosu": 900, "sgd-banks": 300, "sgd-other_sample": 300, "banking77": 1000}
-#: Calls generated from each scenario.
-CALLS_PER_SCENARIO = 4
 #: Further renditions of each real fraud, for training only.
 EXTRA_RENDITIONS = 18
 #: How often each real fraud is spliced into ordinary talk, for training only.
@@ -68,18 +63,6 @@ class Data:
     vocabulary: vocabularies.Vocabulary
     windows: Rows
     spans: Rows
-
-
-def load(corpus, data, rng):
-    """Calls generated from our scenarios, and those of all outside sources."""
-    scenarios, slots = grammar.load(corpus)
-    calls = [scenario.generate(rng, slots) for scenario in scenarios for _ in range(CALLS_PER_SCENARIO)]
-    return [call for call in calls + sources.load(data, rng, LIMITS) if call.lines]
-
-
-def confusion_model(calls):
-    """A ConfusionModel of the words in every fourth call."""
-    return ConfusionModel(line.text for call in calls[::4] for line in call.lines)
 
 
 def render(calls, seed, confusions):

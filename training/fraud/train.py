@@ -7,8 +7,8 @@ Trains the English fraud model and writes the model folder:
 """
 
 import argparse
+import itertools
 import pickle
-import random
 import time
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from . import (
     confidence,
     cross_validation,
     dataset,
+    draws,
     export,
     fixed_sets,
     metrics,
@@ -26,7 +27,6 @@ from . import (
     pooling,
     scores,
     sources,
-    splicing,
     splits,
     subjects,
     vectoriser,
@@ -34,8 +34,8 @@ from . import (
 
 #: The share of frauds for which the risk is calibrated: where calls are recorded, most are legitimate (docs/adr/0018).
 FRAUD_SHARE = 1 / 3
-#: Calls spliced into real talk.
-SPLICED = 3000
+#: Draws of the training data to which the spans model is fitted; all else is fitted to the first.
+DRAWS = 3
 SEED = 20261123
 
 
@@ -46,21 +46,18 @@ def main():
     parser.add_argument("--fold-models", required=True, type=Path, help="file to write the fold models to, for fixed_sets")
     parser.add_argument("--seed", type=int, default=SEED)
     arguments = parser.parse_args()
-    started, seed, rng = time.time(), arguments.seed, random.Random(arguments.seed)
-    calls = dataset.load(Path(__file__).parent / "corpus", arguments.data, rng)
-    confusions = dataset.confusion_model(calls)
-    calls += splicing.splice(calls, splits.by_source(calls), SPLICED, rng)
-    originals = calls
-    calls, rendered = dataset.render(calls, seed, confusions)
-    extra_calls, extra_rendered = dataset.render_again(calls, splits.by_source(calls), seed + 1, confusions, rng)
-    lexicon = vectoriser.Lexicon()
+    started, seed = time.time(), arguments.seed
+    drawing, lexicon = draws.Draws(arguments.data, seed), vectoriser.Lexicon()
+    first = drawing.draw(0)
+    originals, calls, confusions = first.originals, first.calls, drawing.confusions
     # Extra renditions are trained on, but neither judged nor counted in figures: `count` calls are.
-    data = dataset.build(calls + extra_calls, rendered + extra_rendered, lexicon, seed=seed + 2)
+    data = first.data(lexicon)
     count = len(calls)
     sizes = f"{data.windows.matrix.shape[0]} windows, {data.spans.matrix.shape[0]} spans, {len(data.vocabulary)} features"
     report(started, f"{count} calls, {sizes}")
 
-    by_source, by_recording = cross_validation.fit_all(data, [splits.by_source(data.calls), splits.by_recording(data.calls)])
+    others = (drawing.draw(number).data(lexicon, data.vocabulary) for number in range(1, DRAWS))
+    by_source, by_recording = cross_validation.fit_all(itertools.chain([data], others), [splits.by_source, splits.by_recording])
     report(started, "text classifiers fitted")
     for fold_models in (by_source, by_recording):
         fold_models.fit_heads(data, count)

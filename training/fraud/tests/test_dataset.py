@@ -123,3 +123,19 @@ class FoldsTest(unittest.TestCase):
         self.assertEqual(of_spans[0], 0.5)
         self.assertTrue(of_spans[1] < 0.2 < 0.8 < of_spans[2])
         self.assertTrue((of_windows[:, 0] == of_spans).all())
+
+    def test_the_weights_of_spans_are_the_means_of_those_of_the_draws(self):
+        draws = [mock.Mock(calls=[examples.call(group="a")], value=value) for value in (1, 4)]
+        fitted = lambda data, jobs: [(np.full((3, 1), data.value, np.float32), np.full(1, 2 * data.value, np.float32)) for _ in jobs]
+        with mock.patch.object(cross_validation, "_fit_parts", side_effect=fitted):
+            models = cross_validation.fit_all(iter(draws), [splits.by_source, splits.by_recording])
+        self.assertEqual([len(each.models) for each in models], [splits.FOLDS + 1] * 2)
+        for model in models[0].models + models[1].models:
+            self.assertEqual((model.spans[0].tolist(), model.spans[1].tolist()), ([[2.5]] * 3, [5]))
+            self.assertEqual((model.windows[0].tolist(), model.windows[1].tolist()), ([[1]] * 3, [2]))
+
+    def test_a_group_is_in_the_same_fold_in_every_draw(self):
+        draws = [mock.Mock(calls=[examples.call(group="a"), examples.call(group="b")]) for _ in range(2)]
+        split = mock.Mock(side_effect=[np.array([1, 2]), np.array([2, 1])])
+        with mock.patch.object(cross_validation, "_fit_parts"), self.assertRaisesRegex(ValueError, "different folds"):
+            cross_validation.fit_all(iter(draws), [split])
