@@ -28,7 +28,7 @@ SOURCE_WEIGHT = {
 _DEFAULT_WEIGHT = 1.6
 #: Scenarios of our corpus that are written as they are spoken, without punctuation, by the first part of their names; and the share of the
 #: weight of our frauds and of our legitimate calls that they have where real calls matter most.
-_SPOKEN = {1: ("of", "og", "sg", "rg", "kg", "mg", "mr", "mq"), 0: ("ol", "oh", "sh", "ih", "jl")}
+_SPOKEN = {1: ("of", "og", "sg", "rg", "kg", "mg", "mr", "mq", "nf", "nc", "nm", "nr"), 0: ("ol", "oh", "sh", "ih", "jl", "nl")}
 _SPOKEN_SHARE = {1: 0.6, 0: 0.35}
 #: The share of corpus calls whose windows are trained on, and the windows trained on of each piece of real ordinary talk.
 _CORPUS_SHARE, _WINDOWS_PER_TALK = 0.5, 8
