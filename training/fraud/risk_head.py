@@ -12,7 +12,7 @@ STRETCHES = 3
 STRENGTH = 0.003
 #: The log odds of the section count in full, the fitted regression with this weight. The windows are trained on our own calls alone: by
 #: itself the regression would give them more weight than what the spans model has learned of real frauds (docs/adr/0021).
-SHARE = 0.25
+SHARE = 0.15
 _SECTION = labels.FRAUD
 #: Probabilities are clipped to [SURE, 1 - SURE] before their log odds are taken.
 SURE = 1e-3

@@ -7,8 +7,6 @@ from sklearn.linear_model import LogisticRegression
 FALSE_POSITIVE_LIMITS = {40: (0.02, 0.06), 60: (0.003, 0.02), 80: (0.0005, 0.005)}
 #: In a source of fewer calls than this, one may be above.
 _SMALL_SOURCE = 150
-#: Scores are rounded, so that 60 begins at 59.5: in log odds.
-_ROUNDING = 0.025
 #: Minimum distance between two operating points, in log odds.
 _MIN_DISTANCE = 0.3
 
@@ -24,11 +22,23 @@ def operating_points(talk, sources, hard):
     {score: the lowest calibrated log odds at which all limits hold}: of real ordinary calls (`talk`, with the source of each), and of hard
     legitimate ones (`hard`, a list for each subject), all together and each source and subject by itself.
     """
-    points, before = {}, -np.inf
+    points, before, score_before = {}, -np.inf, None
     for score, (_, hard_share) in FALSE_POSITIVE_LIMITS.items():
         lowest = max(talk_limit(talk, sources, score), *(limit(logits, hard_share) for logits in hard))
-        before = points[score] = max(lowest + _ROUNDING, before + _MIN_DISTANCE)
+        # Scores are rounded, so that 60 begins at 59.5, which must not lie below `lowest`.
+        rounded = _odds(score) - _odds(score - 0.5)
+        if score_before is None:
+            point = lowest + rounded
+        else:
+            share = rounded / (_odds(score) - _odds(score_before))
+            point = (lowest - share * before) / (1 - share)
+        before = points[score] = max(point, before + _MIN_DISTANCE)
+        score_before = score
     return points
+
+
+def _odds(score):
+    return np.log(score / (100 - score))
 
 
 def talk_limit(talk, sources, score):

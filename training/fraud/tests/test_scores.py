@@ -65,6 +65,18 @@ class ScoresTest(unittest.TestCase):
         self.hard = [subject, np.concatenate([subject, rest])]
         self.points = scores.operating_points(self.talk, self.names, self.hard)
 
+    def test_rounding_lets_no_more_calls_reach_a_score_however_far_the_points_are_apart(self):
+        talk, names = np.full(200, -9.0), np.repeat(["a"], 200)
+        for width in (1, 5, 40):
+            # Equal steps: each limit is a call at a known place.
+            hard = np.linspace(-width, width, 2001)
+            points = scores.operating_points(talk, names, [hard])
+            score = scores.shown(hard, points)
+            for limit, (_, share) in scores.FALSE_POSITIVE_LIMITS.items():
+                self.assertLessEqual((score >= limit).mean(), share, (width, limit))
+                if points[80] - points[60] > 2 * scores._MIN_DISTANCE:
+                    self.assertGreater((score >= limit).mean(), share - 0.002, (width, limit))
+
     def test_platt_finds_slope_and_intercept(self):
         rng = np.random.default_rng(3)
         logit = rng.normal(0, 2, 20_000)
