@@ -73,7 +73,7 @@ describe('callwarden analyze', () => {
       expect([code, stderr]).toEqual([0, '']);
       expect(heading).toMatch(/^recording +length +score +level +strongest sign$/);
       expect(rows).toEqual([
-        expect.stringMatching(/tuesday\/gift-card-tax-threat\.mp3 +\d+ s +\d+ +critical +authority_impersonation$/),
+        expect.stringMatching(/tuesday\/gift-card-tax-threat\.mp3 +\d+ s +\d+ +critical +payment_untraceable$/),
         expect.stringMatching(/calls\/it-helpdesk\.mp3 +\d+ s +\d+ +(very_)?low/),
       ]);
     }, 60_000);
