@@ -73,60 +73,62 @@ class FoldModels:
         return logits
 
 
-def fit_all(draws, split_by):
+def fit_all(first, others, split_by):
     """
-    The FoldModels of each split, given the Data of each draw, one at a time, and the functions that split calls. The windows models are
-    fitted to the first draw; real frauds are not in their rows, so that the splits share them. The weights of the spans models are the
-    means of those fitted to each draw. The risk heads are fitted later.
+    The FoldModels of each split, given the Data of the first draw and of the others, one at a time, and the functions that split calls. The
+    windows models are fitted to the first draw; real frauds are not in their rows, so that the splits share them. The weights of the spans
+    models are the means of those fitted to each draw. The risk heads are fitted later.
     """
-    of_windows, sums, count, folds, seen = None, None, 0, None, []
-    for data in draws:
-        own = [split(data.calls) for split in split_by]
-        seen = _same_groups(data.calls, own, seen)
-        if folds is None:
-            folds, of_windows = own, _fit_parts(data, [("windows", own[0], fold) for fold in (*range(splits.FOLDS), splits.ALL_FOLDS)])
-        of_all = ("spans", own[0], splits.ALL_FOLDS)
-        of_spans = _fit_parts(data, [*(("spans", each, fold) for each in own for fold in range(splits.FOLDS)), of_all])
-        sums = of_spans if sums is None else [_plus(one, other) for one, other in zip(sums, of_spans)]
+    split_folds = [split(first.calls) for split in split_by]
+    of_windows = _fit(first, "windows", [(split_folds[0], fold) for fold in (*range(splits.FOLDS), splits.ALL_FOLDS)])
+    sums, count = _fit_spans(first, split_folds), 1
+    for data in others:
+        own_folds = [split(data.calls) for split in split_by]
+        _check_groups(first.calls, split_folds, data.calls, own_folds)
+        sums = [(w + other_w, b + other_b) for (w, b), (other_w, other_b) in zip(sums, _fit_spans(data, own_folds))]
         count += 1
-        del data
-    of_spans = [tuple(part / np.float32(count) for part in each) for each in sums]
+        del data  # before the next is drawn
+    *of_spans, of_all = [(w / np.float32(count), b / np.float32(count)) for w, b in sums]
     return [
-        FoldModels(own, [Model(*each) for each in zip(of_windows, [*of_spans[at * splits.FOLDS : (at + 1) * splits.FOLDS], of_spans[-1]])])
-        for at, own in enumerate(folds)
+        FoldModels(folds, [Model(*each) for each in zip(of_windows, [*of_spans[at * splits.FOLDS : (at + 1) * splits.FOLDS], of_all])])
+        for at, folds in enumerate(split_folds)
     ]
 
 
-def _plus(one, other):
-    return tuple(a + b for a, b in zip(one, other))
+def _check_groups(calls, split_folds, other_calls, other_folds):
+    """Raises ValueError where a group is in another fold than in the first draw: its models would have seen what they judge."""
+    for folds, others in zip(split_folds, other_folds):
+        fold_of = {call.group: fold for call, fold in zip(calls, folds) if call.host_fold is None}
+        for call, fold in zip(other_calls, others):
+            if call.host_fold is None and fold_of.get(call.group, fold) != fold:
+                raise ValueError(f"{call.group} is in different folds in two draws.")
 
 
-def _same_groups(calls, split_folds, seen):
-    """The fold of each group in each split. Raises ValueError if it is another than that of the draw before: models would have seen it."""
-    found = [{call.group: fold for call, fold in zip(calls, folds) if call.host_fold is None} for folds in split_folds]
-    for own, before in zip(found, seen):
-        if any(before.get(group, fold) != fold for group, fold in own.items()):
-            raise ValueError("A group of calls is in different folds in two draws.")
-    return found
+def _fit_spans(data, split_folds):
+    """(weights, bias) by the fold left out, of each split in turn; last of the model trained on all folds."""
+    left_out = [(folds, fold) for folds in split_folds for fold in range(splits.FOLDS)]
+    return _fit(data, "spans", [*left_out, (split_folds[0], splits.ALL_FOLDS)])
 
 
-def _fit_parts(data, jobs):
-    """(weights, bias) of each job: the part, the folds of its calls, and the fold left out."""
-    weights = dataset.weights_of(data.calls, data.windows.owner), dataset.weights_of(data.calls, data.spans.owner, prefer_spoken=True)
-    with multiprocessing.get_context("fork").Pool(initializer=_share, initargs=(data, weights)) as pool:
-        return pool.map(_fit, jobs, chunksize=1)
+def _fit(data, part, jobs):
+    """(weights, bias) of each job: the folds of the calls, and the one left out."""
+    rows = data.windows if part == "windows" else data.spans
+    weight = dataset.weights_of(data.calls, rows.owner, prefer_spoken=part == "spans")
+    shared = part, rows, weight, splits.host_folds(data.calls)
+    with multiprocessing.get_context("fork").Pool(initializer=_share, initargs=shared) as pool:
+        return pool.map(_fit_job, jobs, chunksize=1)
 
 
-def _share(data, weights):
-    """Forked processes share the data without a copy."""
-    global _data, _weights, _host_folds
-    _data, _weights, _host_folds = data, weights, splits.host_folds(data.calls)
+def _share(*shared):
+    """Forked processes share the rows without a copy."""
+    global _shared
+    _shared = shared
 
 
-def _fit(job):
-    part, folds, fold = job
-    rows, weight = (_data.windows, _weights[0]) if part == "windows" else (_data.spans, _weights[1])
-    inside = (folds[rows.owner] != fold) & (_host_folds[rows.owner] != fold)
+def _fit_job(job):
+    part, rows, weight, host_folds = _shared
+    folds, fold = job
+    inside = (folds[rows.owner] != fold) & (host_folds[rows.owner] != fold)
     if part == "windows":
         inside &= rows.kind == 1
         return classifier.fit(rows.matrix[inside], rows.truth[inside], weight[inside], PENALTY, ROUNDS)

@@ -11,7 +11,7 @@ STRETCHES = 3
 #: Inverse of the L2 penalty on the weights of standardised features.
 STRENGTH = 0.003
 #: The log odds of the section count in full, the fitted regression with this weight. The windows are trained on our own calls alone: by
-#: itself the regression would give them more weight than what the spans model has learned of real frauds (docs/adr/0021).
+#: itself the regression would give them more weight than what the spans model has learned of real frauds (docs/adr/0021, docs/adr/0050).
 SHARE = 0.15
 _SECTION = labels.FRAUD
 #: Probabilities are clipped to [SURE, 1 - SURE] before their log odds are taken.

@@ -22,18 +22,17 @@ def operating_points(talk, sources, hard):
     {score: the lowest calibrated log odds at which all limits hold}: of real ordinary calls (`talk`, with the source of each), and of hard
     legitimate ones (`hard`, a list for each subject), all together and each source and subject by itself.
     """
-    points, before, score_before = {}, -np.inf, None
+    points = {}
     for score, (_, hard_share) in FALSE_POSITIVE_LIMITS.items():
         lowest = max(talk_limit(talk, sources, score), *(limit(logits, hard_share) for logits in hard))
         # Scores are rounded, so that 60 begins at 59.5, which must not lie below `lowest`.
         rounded = _odds(score) - _odds(score - 0.5)
-        if score_before is None:
-            point = lowest + rounded
+        if points:
+            score_below, point_below = list(points.items())[-1]
+            share = rounded / (_odds(score) - _odds(score_below))
+            points[score] = max((lowest - share * point_below) / (1 - share), point_below + _MIN_DISTANCE)
         else:
-            share = rounded / (_odds(score) - _odds(score_before))
-            point = (lowest - share * before) / (1 - share)
-        before = points[score] = max(point, before + _MIN_DISTANCE)
-        score_before = score
+            points[score] = lowest + rounded
     return points
 
 
@@ -63,6 +62,6 @@ def shown(logit, points):
 def odds_shown(logit, points):
     """Log odds of the risk that is shown: linear between the operating points, shifted beyond them. The service does the same."""
     at = np.array(list(points.values()))
-    to = np.log(np.array(list(points)) / (100 - np.array(list(points))))
+    to = _odds(np.array(list(points)))
     inside = np.interp(logit, at, to)
     return np.where(logit < at[0], logit - at[0] + to[0], np.where(logit > at[-1], logit - at[-1] + to[-1], inside))

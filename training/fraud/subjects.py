@@ -9,7 +9,7 @@ _WORDS = {
     "help desks": ("support", "help", "desk", "tech"),
     "recordings and menus": ("rec-", "rob-", "menu", "voicemail"),
 }
-#: The beginnings of names of scenarios that are of no subject: a customer alone is not hard, and would hide the calls that are.
+#: Scenarios of no subject, by the beginnings of their names: easy ones would make the limits for hard calls easier to meet.
 _EASY = ("nl-",)
 
 

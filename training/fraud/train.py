@@ -7,7 +7,6 @@ Trains the English fraud model and writes the model folder:
 """
 
 import argparse
-import itertools
 import pickle
 import time
 from pathlib import Path
@@ -57,7 +56,7 @@ def main():
     report(started, f"{count} calls, {sizes}")
 
     others = (drawing.draw(number).data(lexicon, data.vocabulary) for number in range(1, DRAWS))
-    by_source, by_recording = cross_validation.fit_all(itertools.chain([data], others), [splits.by_source, splits.by_recording])
+    by_source, by_recording = cross_validation.fit_all(data, others, [splits.by_source, splits.by_recording])
     report(started, "text classifiers fitted")
     for fold_models in (by_source, by_recording):
         fold_models.fit_heads(data, count)

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { errorOf } from '../api/error.ts';
 
 /**
- * A form of somebody who is not signed in yet: sent once at a time, with what went wrong. `explain` knows more of a refusal than that there were
- * too many attempts; undefined: the service's own words.
+ * The state of a form before the sign-in: whether it is being sent, and what went wrong. `explain` gives the message for a failure; if it
+ * returns undefined, the message of the service is shown.
  */
 export function useSubmission(send: () => Promise<void>, explain: (failure: unknown) => string | undefined) {
   const t = useTranslations('session');

@@ -102,16 +102,16 @@ class FoldsTest(unittest.TestCase):
         folds = splits.by_recording(calls)
         owner = np.arange(len(calls))
         rows = dataset.Rows(owner, owner, owner, owner + 1, np.ones(len(calls)), np.zeros(len(calls)))
-        cross_validation._share(mock.Mock(windows=rows, spans=rows, calls=calls), (np.ones(len(calls)),) * 2)
+        cross_validation._share("spans", rows, np.ones(len(calls)), splits.host_folds(calls))
         for fold in range(splits.FOLDS):
             with mock.patch.object(classifier, "fit") as fit:
-                cross_validation._fit(("spans", folds, fold))
+                cross_validation._fit_job((folds, fold))
             trained = fit.call_args.args[0]
             self.assertTrue(len(trained) > 0)
             self.assertFalse({calls[number].group for number in trained} & {call.group for call, own in zip(calls, folds) if own == fold})
             self.assertNotIn(fold, {calls[number].host_fold for number in trained})
         with mock.patch.object(classifier, "fit") as fit:
-            cross_validation._fit(("spans", folds, splits.ALL_FOLDS))
+            cross_validation._fit_job((folds, splits.ALL_FOLDS))
         self.assertEqual(len(fit.call_args.args[0]), len(calls))
 
     def test_calls_are_judged_by_the_model_of_their_fold(self):
@@ -126,9 +126,9 @@ class FoldsTest(unittest.TestCase):
 
     def test_the_weights_of_spans_are_the_means_of_those_of_the_draws(self):
         draws = [mock.Mock(calls=[examples.call(group="a")], value=value) for value in (1, 4)]
-        fitted = lambda data, jobs: [(np.full((3, 1), data.value, np.float32), np.full(1, 2 * data.value, np.float32)) for _ in jobs]
-        with mock.patch.object(cross_validation, "_fit_parts", side_effect=fitted):
-            models = cross_validation.fit_all(iter(draws), [splits.by_source, splits.by_recording])
+        fitted = lambda data, part, jobs: [(np.full((3, 1), data.value, np.float32), np.full(1, 2 * data.value, np.float32)) for _ in jobs]
+        with mock.patch.object(cross_validation, "_fit", side_effect=fitted):
+            models = cross_validation.fit_all(draws[0], iter(draws[1:]), [splits.by_source, splits.by_recording])
         self.assertEqual([len(each.models) for each in models], [splits.FOLDS + 1] * 2)
         for model in models[0].models + models[1].models:
             self.assertEqual((model.spans[0].tolist(), model.spans[1].tolist()), ([[2.5]] * 3, [5]))
@@ -137,5 +137,5 @@ class FoldsTest(unittest.TestCase):
     def test_a_group_is_in_the_same_fold_in_every_draw(self):
         draws = [mock.Mock(calls=[examples.call(group="a"), examples.call(group="b")]) for _ in range(2)]
         split = mock.Mock(side_effect=[np.array([1, 2]), np.array([2, 1])])
-        with mock.patch.object(cross_validation, "_fit_parts"), self.assertRaisesRegex(ValueError, "different folds"):
-            cross_validation.fit_all(iter(draws), [split])
+        with mock.patch.object(cross_validation, "_fit"), self.assertRaisesRegex(ValueError, "different folds"):
+            cross_validation.fit_all(draws[0], iter(draws[1:]), [split])
