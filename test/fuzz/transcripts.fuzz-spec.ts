@@ -83,7 +83,8 @@ const parts = [
   'seize ',
   'cuarenta y ',
   'um ',
-  'security code ',
+  // With a space: a code named with any other word, such as “hundertsecurity code”, is no security code (labels.ts).
+  ' security code ',
   'x'.repeat(500),
 ];
 const starts = [
