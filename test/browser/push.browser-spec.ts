@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { PushDevice } from '@callwarden/sdk';
 import type { BrowserContext, Page } from 'playwright-core';
 import { hasChromium, useBrowser } from '../support/chromium.js';
@@ -25,8 +26,9 @@ function subscribeWith(device: PushDevice): void {
   };
 }
 
-/** What the push service would hand to the browser. */
-async function deliver(page: Page, origin: string, message: object): Promise<void> {
+/** Hands `message` to the browser, as a push service would, until it is shown: Chromium does not say whether it took it. */
+async function deliver(page: Page, origin: string, message: { readonly id: string }): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   const session = await page.context().newCDPSession(page);
   const registrationId = await new Promise<string>((found) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -35,7 +37,13 @@ async function deliver(page: Page, origin: string, message: object): Promise<voi
     });
     void session.send('ServiceWorker.enable');
   });
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+  const data = JSON.stringify(message);
+  const isShown = async () => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await setTimeout(250);
+    return (await shown(page)).length > 0;
+  };
+  await until(isShown, { what: 'the notification' });
 }
 
 const shown = (page: Page) =>
@@ -80,7 +88,6 @@ const click = (context: BrowserContext) =>
     const { message } = push.received.at(-1)!;
     const analysisId = 'ana_01jd5m8w6qf2tcr9x0v7y4k3ha';
     await deliver(page, app.anyone.url, { ...message, data: { analysisId } });
-    await until(async () => (await shown(page)).length === 1, { what: 'the notification' });
     expect(await shown(page)).toEqual([{ title: message.title, body: message.text }]);
     await click(page.context());
     await page.waitForURL(`**/calls/${analysisId}`);
