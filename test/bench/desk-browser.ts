@@ -1,12 +1,11 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../support/chromium-path.ts';
 import { beginSession } from '../support/desk-session.ts';
 import { adminPassword, type Service } from './service.ts';
 
-const executablePath = process.env.CALLWARDEN_CHROMIUM ?? '/usr/bin/chromium';
-
 /** Debian's chromium; throws where it is not installed. */
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath, args: ['--no-sandbox', '--enable-precise-memory-info'] });
+  chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--enable-precise-memory-info'] });
 
 /** The administrator, who was signed in before; with an empty cache. */
 export async function newVisit(browser: Browser, { url }: Service): Promise<Page> {

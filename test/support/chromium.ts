@@ -3,13 +3,11 @@ import { existsSync } from 'node:fs';
 import axe, { type AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { adminEmail, adminPassword } from './administrator.js';
+import { chromiumPath } from './chromium-path.js';
 import { beginSession } from './desk-session.js';
 import type { TestApp } from './test-app.js';
 
-const executablePath = process.env.CALLWARDEN_CHROMIUM ?? '/usr/bin/chromium';
-
-/** Debian's package `chromium` has it. */
-export const hasChromium = existsSync(executablePath);
+export const hasChromium = existsSync(chromiumPath);
 
 // A browser and a service share the processors with other tests.
 jest.setTimeout(120_000);
@@ -26,7 +24,7 @@ export function useTabs(): (baseURL: string, options?: BrowserContextOptions) =>
   let browser: Browser | undefined;
   beforeAll(async () => {
     const args = ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'];
-    browser = await chromium.launch({ executablePath, args });
+    browser = await chromium.launch({ executablePath: chromiumPath, args });
   });
   afterEach(() => Promise.all(browser!.contexts().map((context) => context.close())));
   afterAll(() => browser?.close());
