@@ -84,9 +84,11 @@ def tables(sets):
     talk, logit, score = judged["clean", True]
     is_talk = _of(talk, sources.REAL_TALK)
     limits = {share: np.quantile(logit[is_talk], 1 - share) for share in (0.005, 0.001)}
+    noisy_talk, noisy_logit, _ = judged["noisy", True]
+    noisy_limit = np.quantile(noisy_logit[_of(noisy_talk, sources.REAL_TALK)], 0.995)
     return {
         "real talk": _talk(judged),
-        "real frauds": _frauds(judged, limits),
+        "real frauds": _frauds(judged, limits, noisy_limit),
         "length": _by_length(clean, score, is_talk),
         "joined": _joined(sets),
         "hidden": _hidden(sets),
@@ -117,7 +119,8 @@ def _talk(judged):
     return rows
 
 
-def _frauds(judged, limits):
+def _frauds(judged, limits, noisy_limit):
+    """At the log odds that the shares of `limits` of ordinary talk exceed, and 0.5 % of ordinary talk with wrong words."""
     rows = {}
     for name, source, is_left_out in (
         ("robocalls of unseen campaigns", sources.ROBOCALLS, False),
@@ -134,6 +137,7 @@ def _frauds(judged, limits):
             "recall at 0.5 %": _share(logit[here] > limits[0.005]),
             "recall at 0.1 %": _share(logit[here] > limits[0.001]),
             "recall at 0.5 % with wrong words": _share(noisy_logit[there] > limits[0.005]),
+            "recall at 0.5 % with wrong words everywhere": _share(noisy_logit[there] > noisy_limit),
             "at 60": _share(score[here] >= 60),
         }
     return rows
