@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../src/core/platform/database/embedded-postgres.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
@@ -80,6 +81,17 @@ describe('The embedded PostgreSQL', () => {
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await client.end();
     await second.stop();
+    expect(serverOf(folder)).toBeUndefined();
+  });
+
+  it('stops although a connection of its own process takes a moment to close', async () => {
+    const server = await startEmbeddedPostgres(folder);
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    const stopped = server.stop();
+    await delay(300);
+    await client.end();
+    await stopped;
     expect(serverOf(folder)).toBeUndefined();
   });
 

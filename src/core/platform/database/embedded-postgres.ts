@@ -14,7 +14,7 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** True when a server left by another process was found running and is used. */
   readonly adopted: boolean;
-  /** Stops the server, unless another process is still connected to it. */
+  /** Stops the server, unless another process is still connected to it; connections that are being closed are waited for. */
   stop(): Promise<void>;
 }
 
@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
 }
 
 const readyWithinMs = 60_000;
+/** The server drops a connection a moment after its client has closed it, later on a busy machine. */
+const droppedWithinMs = 2000;
 
 /**
  * Real PostgreSQL out of node_modules, in `folder`. PostgreSQL refuses to run as root, so there it runs as `nobody`;
@@ -35,6 +37,7 @@ export async function startEmbeddedPostgres(
   folder: string,
   { report, maxConnections = 100 }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
+  const since = new Date();
   const owner = serverOwner();
   const home = prepareFolder(resolve(folder), owner);
   const binaries = findBinaries(owner);
@@ -48,7 +51,7 @@ export async function startEmbeddedPostgres(
       const supervisor = report && new PostgresSupervisor(() => runningServer(home) !== undefined, restart, report);
       const end = async () => {
         await supervisor?.stop();
-        await stop(home);
+        await stop(home, since);
       };
       return { url: urlOf(home, port), adopted: running !== undefined, stop: end };
     } catch (error) {
@@ -180,25 +183,36 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-async function stop(home: string): Promise<void> {
+/** `since`: when this process began to use it. */
+async function stop(home: string, since: Date): Promise<void> {
   const running = runningServer(home);
-  if (!running || (await hasOtherClients(urlOf(home, running.port)))) return;
+  if (!running || !(await isLeft(urlOf(home, running.port), since))) return;
   const { pid } = running;
   process.kill(pid, 'SIGINT');
   while (isPostgres(pid)) await delay(20);
 }
 
-async function hasOtherClients(url: string): Promise<boolean> {
+/** Whether nobody else is connected. A connection older than ours is another process's; a newer one may be of ours, and about to go. */
+async function isLeft(url: string, since: Date): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   try {
     await client.connect();
-    const others = `select 1 from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`;
-    return (await client.query(others)).rowCount === 1;
+    for (const began = performance.now(); ; await delay(20)) {
+      const oldest = await oldestOther(client);
+      if (!oldest) return true;
+      if (oldest < since || performance.now() - began > droppedWithinMs) return false;
+    }
   } catch {
-    return false; // it takes no more connections: it is stopping already
+    return true; // it takes no more connections: it is stopping already
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** When the oldest other connection began. */
+async function oldestOther(client: pg.Client): Promise<Date | null> {
+  const others = `select min(backend_start) as began from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`;
+  return (await client.query<{ began: Date | null }>(others)).rows[0]!.began;
 }
 
 async function answers(url: string): Promise<boolean> {
