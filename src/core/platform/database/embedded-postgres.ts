@@ -186,28 +186,24 @@ function untilReady(child: ChildProcess): Promise<void> {
 /** `since`: when this process began to use it. */
 async function stop(home: string, since: Date): Promise<void> {
   const running = runningServer(home);
-  if (!running || !(await isLeft(urlOf(home, running.port), since))) return;
+  if (!running || !(await isUnused(urlOf(home, running.port), since))) return;
   const { pid } = running;
   process.kill(pid, 'SIGINT');
   while (isPostgres(pid)) await delay(20);
 }
 
 /** Whether nobody else is connected. A connection older than ours is another process's; a newer one may be of ours, and about to go. */
-async function isLeft(url: string, since: Date): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
-  try {
-    await client.connect();
-    for (const began = performance.now(); ; await delay(20)) {
-      const oldest = await oldestOther(client);
-      if (!oldest) return true;
-      if (oldest < since || performance.now() - began > droppedWithinMs) return false;
-    }
-  } catch {
-    return true; // it takes no more connections: it is stopping already
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+const isUnused = (url: string, since: Date): Promise<boolean> =>
+  connected(url, {
+    use: async (client) => {
+      for (const began = performance.now(); ; await delay(20)) {
+        const oldest = await oldestOther(client);
+        if (!oldest) return true;
+        if (oldest < since || performance.now() - began > droppedWithinMs) return false;
+      }
+    },
+    otherwise: true, // it takes no more connections: it is stopping already
+  });
 
 /** When the oldest other connection began. */
 async function oldestOther(client: pg.Client): Promise<Date | null> {
@@ -215,13 +211,19 @@ async function oldestOther(client: pg.Client): Promise<Date | null> {
   return (await client.query<{ began: Date | null }>(others)).rows[0]!.began;
 }
 
-async function answers(url: string): Promise<boolean> {
+const answers = (url: string): Promise<boolean> => connected(url, { use: async () => true, otherwise: false });
+
+/** What is found over a connection; `otherwise` where the server takes none or drops it. */
+async function connected<T>(
+  url: string,
+  { use, otherwise }: { use(client: pg.Client): Promise<T>; otherwise: T },
+): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   try {
     await client.connect();
-    return true;
+    return await use(client);
   } catch {
-    return false;
+    return otherwise;
   } finally {
     await client.end().catch(() => {});
   }
