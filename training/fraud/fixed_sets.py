@@ -81,14 +81,11 @@ def tables(sets):
     for name, (calls, rendered) in (("clean", clean), ("noisy", noisy)):
         for fold_models, folds in ((sets.by_source, splits.by_source), (sets.by_recording, splits.by_recording)):
             judged[name, fold_models is sets.by_source] = (calls, *sets.judge(calls, rendered, folds(calls), fold_models))
-    talk, logit, score = judged["clean", True]
+    talk, _, score = judged["clean", True]
     is_talk = _of(talk, sources.REAL_TALK)
-    limits = {share: np.quantile(logit[is_talk], 1 - share) for share in (0.005, 0.001)}
-    noisy_talk, noisy_logit, _ = judged["noisy", True]
-    noisy_limit = np.quantile(noisy_logit[_of(noisy_talk, sources.REAL_TALK)], 0.995)
     return {
         "real talk": _talk(judged),
-        "real frauds": _frauds(judged, limits, noisy_limit),
+        "real frauds": _frauds(judged),
         "length": _by_length(clean, score, is_talk),
         "joined": _joined(sets),
         "hidden": _hidden(sets),
@@ -119,8 +116,15 @@ def _talk(judged):
     return rows
 
 
-def _frauds(judged, limits, noisy_limit):
-    """At the log odds that the shares of `limits` of ordinary talk exceed, and 0.5 % of ordinary talk with wrong words."""
+def _limit(judged, share):
+    """The log odds that this share of ordinary talk exceeds."""
+    calls, logit, _ = judged
+    return np.quantile(logit[_of(calls, sources.REAL_TALK)], 1 - share)
+
+
+def _frauds(judged):
+    clean, noisy = judged["clean", True], judged["noisy", True]
+    limit, strict_limit, noisy_limit = _limit(clean, 0.005), _limit(clean, 0.001), _limit(noisy, 0.005)
     rows = {}
     for name, source, is_left_out in (
         ("robocalls of unseen campaigns", sources.ROBOCALLS, False),
@@ -134,9 +138,9 @@ def _frauds(judged, limits, noisy_limit):
         there = _of(noisy_calls, (source,)) & np.array([call.label == 1 for call in noisy_calls])
         rows[name] = {
             "calls": int(here.sum()),
-            "recall at 0.5 %": _share(logit[here] > limits[0.005]),
-            "recall at 0.1 %": _share(logit[here] > limits[0.001]),
-            "recall at 0.5 % with wrong words": _share(noisy_logit[there] > limits[0.005]),
+            "recall at 0.5 %": _share(logit[here] > limit),
+            "recall at 0.1 %": _share(logit[here] > strict_limit),
+            "recall at 0.5 % with wrong words": _share(noisy_logit[there] > limit),
             "recall at 0.5 % with wrong words everywhere": _share(noisy_logit[there] > noisy_limit),
             "at 60": _share(score[here] >= 60),
         }
