@@ -30,15 +30,16 @@ def first_columns(matrix, width):
     return csr_matrix((np.repeat(scale, counts), matrix.indices[inside], ends), shape=(matrix.shape[0], width))
 
 
-def fit(matrix, truth, weight, penalty, rounds):
+def fit(matrix, truth, weight, penalty, rounds, trust=1.0):
     """
     Minimises the weighted cross entropy with an L2 penalty by `rounds` iterations of L-BFGS. `truth` is n x labels with NaN for unknown,
-    `weight` n. Rare labels are penalised less, by the square root of their share, or they would not be learned; so are rare features.
+    `weight` n. Rare labels are penalised less, by the square root of their share, or they would not be learned; so are rare features, and
+    those with a `trust`, one number or one for each feature, above 1.
     Returns (weights, (features + 1) x labels, whose last row is zero for padding; bias, labels).
     """
     counts = np.bincount(matrix.indices, minlength=matrix.shape[1])
     used = np.flatnonzero(counts >= MIN_ROWS)
-    scale = ((counts[used] / matrix.shape[0] / TYPICAL_SHARE) ** RARITY).astype(np.float32)
+    scale = ((counts / matrix.shape[0] / TYPICAL_SHARE)[used] ** RARITY * np.broadcast_to(trust, counts.shape)[used]).astype(np.float32)
     x = (matrix[:, used] @ diags(scale)).tocsr()
     xt = x.T.tocsr()
     known = ~np.isnan(truth)

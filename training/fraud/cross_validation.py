@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from . import classifier, dataset, pooling, risk_head, sections, splits
+from . import classifier, dataset, pooling, risk_head, sections, splits, vectoriser
 
 #: L2 penalty on the weights of the windows model, and of the spans model, which has far more features.
 PENALTY, SPAN_PENALTY = 3e-5, 4.5e-6
+#: Trust in n-grams over three words in the spans model, and in those over three classes: one wrong word loses three of them (docs/adr/0051).
+_LONG_TRUST, _LONG_CLASS_TRUST = 0.7, 0.5
 #: L-BFGS iterations.
 ROUNDS, SPAN_ROUNDS = 50, 80
 
@@ -114,9 +116,16 @@ def _fit(data, part, jobs):
     """(weights, bias) of each job: the folds of the calls, and the one left out."""
     rows = data.windows if part == "windows" else data.spans
     weight = dataset.weights_of(data.calls, rows.owner, prefer_spoken=part == "spans")
-    shared = part, rows, weight, splits.host_folds(data.calls)
+    trust = 1.0 if part == "windows" else data.vocabulary.values(_trust_in, np.float32)
+    shared = part, rows, weight, trust, splits.host_folds(data.calls)
     with multiprocessing.get_context("fork").Pool(initializer=_share, initargs=shared) as pool:
         return pool.map(_fit_job, jobs, chunksize=1)
+
+
+def _trust_in(feature):
+    if not vectoriser.is_long(feature):
+        return 1.0
+    return _LONG_CLASS_TRUST if vectoriser.holds_class(feature) else _LONG_TRUST
 
 
 def _share(*shared):
@@ -126,10 +135,10 @@ def _share(*shared):
 
 
 def _fit_job(job):
-    part, rows, weight, host_folds = _shared
+    part, rows, weight, trust, host_folds = _shared
     folds, fold = job
     inside = (folds[rows.owner] != fold) & (host_folds[rows.owner] != fold)
     if part == "windows":
         inside &= rows.kind == 1
         return classifier.fit(rows.matrix[inside], rows.truth[inside], weight[inside], PENALTY, ROUNDS)
-    return classifier.fit(rows.matrix[inside], rows.truth[inside][:, None], weight[inside], SPAN_PENALTY, SPAN_ROUNDS)
+    return classifier.fit(rows.matrix[inside], rows.truth[inside][:, None], weight[inside], SPAN_PENALTY, SPAN_ROUNDS, trust)

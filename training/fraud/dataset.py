@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from . import classifier, labels, renditions, sources, splicing, windows
+from . import classifier, labels, renditions, sources, splicing, vectoriser, windows
 from . import vocabulary as vocabularies
 from .tokens import Columns, Tokens
 
@@ -135,7 +135,7 @@ def build(calls, rendered, lexicon, vocabulary=None, seed=None):
 
 def _put_window_features_first(vocabulary, window_rows, span_rows):
     counts = np.bincount(window_rows.matrix[window_rows.kind == 1].indices, minlength=len(vocabulary))
-    new_columns = vocabulary.reorder(counts >= _MIN_WINDOWS)
+    new_columns = vocabulary.reorder((counts >= _MIN_WINDOWS) & ~vocabulary.values(vectoriser.holds_class, bool))
     for rows in (window_rows, span_rows):
         rows.matrix.indices = new_columns[rows.matrix.indices]
         rows.matrix.has_sorted_indices = False

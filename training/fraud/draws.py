@@ -7,7 +7,7 @@ import random
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import dataset, grammar, sources, splicing, splits
+from . import dataset, grammar, sources, splicing, splits, vocabulary, word_classes
 from .acoustic_confusions import ConfusionModel
 
 #: Most calls of a source.
@@ -48,6 +48,10 @@ class Draws:
         calls = self._written(random.Random(seed)) + self._outside
         #: of the words in every fourth call
         self.confusions = ConfusionModel(line.text for call in calls[::4] for line in call.lines)
+        #: without the real frauds, whose sources are left out in turn
+        self.word_classes = word_classes.learn(
+            [call for call in calls if call.source not in sources.REAL_FRAUDS], vocabulary.FIRST_NAMES, seed
+        )
 
     def draw(self, number):
         """The Draw of a number, the same each time."""

@@ -1,4 +1,4 @@
-"""Writes the model folder: three ONNX files, the hashes of the vocabulary, model.json with checksums, and the figures."""
+"""Writes the model folder: three ONNX files, the word classes and the hashes of the vocabulary, model.json with checksums, and the figures."""
 
 import hashlib
 import json
@@ -10,18 +10,19 @@ from onnx import TensorProto, helper, numpy_helper
 from . import labels, pooling, risk_head, vectoriser, windows
 
 OPSET, IR = 13, 8
-VERSION = "1.4.0"
+VERSION = "1.5.0"
 #: The weights in the order of confidence.py.
 _CONFIDENCE = ("own", "risk", "bias")
-_FILES = ("vocabulary.bin", "windows.onnx", "spans.onnx", "call.onnx")
+_FILES = ("classes.bin", "vocabulary.bin", "windows.onnx", "spans.onnx", "call.onnx")
 
 
-def write(folder, vocabulary, model, scale, calibration, points, indicators, figures, seed):
+def write(folder, classes, vocabulary, model, scale, calibration, points, indicators, figures, seed):
     """`indicators` are (weights of the confidence, threshold) in the order of the labels."""
     folder.mkdir(parents=True, exist_ok=True)
     _save(_bag_graph(*_first_rows(model.windows, vocabulary.known_to_windows)), "windows", folder / "windows.onnx")
     _save(_bag_graph(*model.spans), "spans", folder / "spans.onnx")
     _save(_head_graph(*model.head), "call", folder / "call.onnx")
+    (folder / "classes.bin").write_bytes(classes.hashes.astype("<u4").tobytes() + classes.classes.astype("<u2").tobytes())
     (folder / "vocabulary.bin").write_bytes(vocabulary.hashes.astype("<u4").tobytes())
     files = {name.split(".")[0]: _file(folder / name) for name in _FILES}
     description = _describe(files, vocabulary, scale, calibration, points, indicators, seed)
@@ -41,13 +42,13 @@ def _describe(files, vocabulary, scale, calibration, points, indicators, seed):
         for (kind, severity), (weights, threshold) in zip(labels.INDICATORS.values(), indicators)
     ]
     return {
-        "format": 5,
+        "format": 6,
         "name": "callwarden-fraud-en",
         "version": VERSION,
         "languages": ["en"],
         "files": files,
         "vectoriser": {
-            "method": "ngrams-2",
+            "method": "ngrams-3",
             "smoothing": vectoriser.SMOOTHING,
             "longestWord": vectoriser.LONGEST_WORD,
         },

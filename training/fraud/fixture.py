@@ -16,6 +16,8 @@ TEXTS = [
     "I need 3 cards at $500 each, 1-800-555-0199, room 7.",
     "honorificabilitudinitatibusandmore a I of 4",
 ]
+#: of some words
+CLASSES = {"press": 1, "officer": 2, "cards": 2, "bill": 3, "hang": 1, "honorificabilitudini": 4}
 PARAGRAPH = (
     "Good morning. This is Ruth from the clinic on Mill Lane. We are calling because your appointment has moved. "
     "It was on Monday at nine and it is now on Thursday at half past ten, unless that does not suit you, in which case "
@@ -23,11 +25,16 @@ PARAGRAPH = (
 )
 
 
+def class_of(word):
+    return f"@{CLASSES[word]}" if word in CLASSES else word
+
+
 def main():
     paragraphs = [PARAGRAPH, PARAGRAPH.lower().replace(".", "").replace(",", "").replace("!", ""), "One two three.", ""]
     fixture = {
         "longestWord": vectoriser.LONGEST_WORD,
-        "texts": [{"text": text, "features": vectoriser.features_of(text).tolist()} for text in TEXTS],
+        "classes": CLASSES,
+        "texts": [{"text": text, "features": vectoriser.features_of(text, class_of).tolist()} for text in TEXTS],
         "cuts": {"longest": windows.LONGEST, "size": windows.SIZE, "stride": windows.STRIDE},
         "paragraphs": [{"text": text, "windows": windows.windows_of(text.split())} for text in paragraphs],
         "stretches": {"size": windows.STRETCH, "stride": windows.STRETCH_STEP},

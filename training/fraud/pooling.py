@@ -23,7 +23,7 @@ CONTRAST = 1
 #: alarms, nor a few sentences how high a fraud is.
 BELOW, ABOVE = 10, 0.5
 #: Longer calls have more stretches than the pieces of talk to which the penalty is fitted (docs/adr/0050).
-_MARGIN = 0.4
+_MARGIN = 0.5
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,9 @@ def main():
     parser.add_argument("--seed", type=int, default=SEED)
     arguments = parser.parse_args()
     started, seed = time.time(), arguments.seed
-    drawing, lexicon = draws.Draws(arguments.data, seed), vectoriser.Lexicon()
+    drawing = draws.Draws(arguments.data, seed)
+    lexicon = vectoriser.Lexicon(drawing.word_classes.of)
+    report(started, f"{len(drawing.word_classes.hashes)} words in classes")
     first = drawing.draw(0)
     originals, calls, confusions = first.originals, first.calls, drawing.confusions
     # Extra renditions are trained on, but neither judged nor counted in figures: `count` calls are.
@@ -103,7 +105,7 @@ def main():
     arguments.fold_models.write_bytes(pickle.dumps(saved, protocol=4))
     model = by_source.models[splits.ALL_FOLDS]
     indicators = list(zip(weights.tolist(), thresholds))
-    export.write(arguments.out, data.vocabulary, model, scale, calibration, points, indicators, figures, seed)
+    export.write(arguments.out, drawing.word_classes, data.vocabulary, model, scale, calibration, points, indicators, figures, seed)
     parity.write(
         arguments.out / "parity.json", originals, lexicon, data.vocabulary, model, scale, calibration, points, weights, confusions
     )

@@ -48,15 +48,21 @@ def hash_of(feature):
 
 
 class Lexicon:
-    """Numbers for words and letter 4-grams, so that the features of a call are computed by integer arithmetic."""
+    """Numbers for words, their classes and letter 4-grams, so that the features of a call are computed by integer arithmetic."""
 
-    def __init__(self):
-        self._numbers, self.names = {}, []
+    def __init__(self, class_of=str):
+        """`class_of` gives the class of a word: a name with an @, or the word itself where it has none."""
+        self._class_of = class_of
+        self._numbers, self.names, self._classes = {}, [], []
         self._letters, self._ngrams, self._ngram_names = [], {}, []
 
     def numbers_of(self, words):
         """int64 [words]"""
         return np.fromiter(map(self._number, words), np.int64, len(words))
+
+    def classes_of(self, numbers):
+        """int64 [words], the numbers of the classes of words, given their numbers"""
+        return np.fromiter((self._classes[number] for number in numbers), np.int64, len(numbers))
 
     def letters_of(self, number):
         """The keys of the letter 4-grams of a word, given its number."""
@@ -74,11 +80,21 @@ class Lexicon:
     def _number(self, word):
         number = self._numbers.get(word)
         if number is None:
-            number = self._numbers[word] = len(self.names)
-            self.names.append(word)
             edged = f"<{word}>"
-            ngrams = {edged[at : at + 4] for at in range(len(edged) - 3)}
-            self._letters.append(np.array([_key(LETTERS, self._ngram(ngram)) for ngram in sorted(ngrams)], np.int64))
+            number = self._add(word, {edged[at : at + 4] for at in range(len(edged) - 3)})
+            name = self._class_of(word)
+            self._classes[number] = number if name == word else self._class(name)
+        return number
+
+    def _class(self, name):
+        number = self._numbers.get(name)
+        return self._add(name, set()) if number is None else number
+
+    def _add(self, name, ngrams):
+        number = self._numbers[name] = len(self.names)
+        self.names.append(name)
+        self._classes.append(number)
+        self._letters.append(np.array([_key(LETTERS, self._ngram(ngram)) for ngram in sorted(ngrams)], np.int64))
         return number
 
     def _ngram(self, ngram):
@@ -86,6 +102,16 @@ class Lexicon:
             self._ngrams[ngram] = len(self._ngram_names)
             self._ngram_names.append(ngram)
         return self._ngrams[ngram]
+
+
+def is_long(name):
+    """Whether a feature, given its name, reaches over three words or classes."""
+    return name[0] in "3s"
+
+
+def holds_class(name):
+    """Whether a feature, given its name, holds a class of words."""
+    return "@" in name
 
 
 def _key(kind, first, second=0, third=0):
@@ -102,11 +128,11 @@ def keys_of(numbers):
     return keys
 
 
-def features_of(text):
-    """Sorted distinct hashes (uint32) of word 1-3-grams, pairs around one skipped word, and letter 4-grams."""
-    lexicon = Lexicon()
+def features_of(text, class_of=str):
+    """Sorted distinct hashes (uint32) of 1-3-grams and pairs around one skipped word, of words and of classes, and of letter 4-grams."""
+    lexicon = Lexicon(class_of)
     numbers = lexicon.numbers_of(words_of(text))
-    keys = keys_of(numbers)
+    keys = np.hstack([keys_of(numbers), keys_of(lexicon.classes_of(numbers))])
     letters = [lexicon.letters_of(number) for number in set(numbers.tolist())]
     distinct = np.unique(np.concatenate([keys[keys >= 0], *letters]))
     return np.unique(np.array([hash_of(lexicon.name(int(key))) for key in distinct], np.uint32))

@@ -30,6 +30,12 @@ class Vocabulary:
     def __len__(self):
         return len(self.hashes)
 
+    def values(self, value_of, dtype):
+        """What `value_of` gives for the name of each column's feature."""
+        values = np.zeros(len(self), dtype)
+        values[self._columns] = [value_of(self._lexicon.name(int(key))) for key in self._keys]
+        return values
+
     def reorder(self, first):
         """Moves the columns for which `first` is true to the front. Returns the new column of each old one, int32."""
         order = np.argsort(~first, kind="stable")

@@ -9,15 +9,15 @@ import { StandingOut } from './standing-out.js';
 const count = z.int().positive();
 const file = z.object({ path: z.string().regex(/^[\w-]+\.(onnx|bin)$/), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** model.json, format 5: all that is needed to use the files next to it. */
+/** model.json: all that is needed to use the files next to it. Format 5 is format 6 without `classes`. */
 const ModelDescription = z.object({
-  format: z.literal(5),
+  format: z.literal([5, 6]),
   name: z.string().min(1),
   version: z.string().min(1),
   languages: z.array(z.string().min(2)).min(1),
-  files: z.object({ vocabulary: file, windows: file, spans: file, call: file }),
+  files: z.object({ classes: file.optional(), vocabulary: file, windows: file, spans: file, call: file }),
   vectoriser: z.object({
-    method: z.literal('ngrams-2'),
+    method: z.literal(['ngrams-2', 'ngrams-3']),
     smoothing: z.number().positive(),
     longestWord: count,
   }),
@@ -54,6 +54,7 @@ export type ModelDescription = z.infer<typeof ModelDescription>;
 
 export interface ModelFolder {
   readonly description: ModelDescription;
+  readonly classes: Uint8Array;
   readonly vocabulary: Uint8Array;
   readonly windows: Uint8Array;
   readonly spans: Uint8Array;
@@ -65,9 +66,10 @@ const remedy = 'restore the released folder, or train the model again as describ
 /** Reads and checks a model folder. Throws an Error that names the file and what to do. */
 export async function readModelFolder(folder: string): Promise<ModelFolder> {
   const description = parse(await read(join(folder, 'model.json')), join(folder, 'model.json'));
-  const { vocabulary, windows, spans, call } = description.files;
+  const { classes, vocabulary, windows, spans, call } = description.files;
   return {
     description,
+    classes: classes ? await readChecked(folder, classes) : new Uint8Array(),
     vocabulary: await readChecked(folder, vocabulary),
     windows: await readChecked(folder, windows),
     spans: await readChecked(folder, spans),

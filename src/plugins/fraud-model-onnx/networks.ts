@@ -4,8 +4,9 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { DistinctRows } from './distinct-rows.js';
 import type { ModelFolder } from './model-folder.js';
 import type { Span } from './span.js';
-import { CallFeatures, type VectoriserParameters } from './vectoriser.js';
+import { CallFeatures } from './vectoriser.js';
 import { Vocabulary } from './vocabulary.js';
+import { WordClasses } from './word-classes.js';
 
 /** Spans judged in one run: bounds memory and the time until an abort is seen. */
 const BATCH = 64;
@@ -36,17 +37,15 @@ interface Bag {
 /** The networks of a model folder, loaded once. */
 export class Networks {
   private released?: Promise<void>;
-  private readonly distinct: DistinctRows;
 
   private constructor(
     private readonly windows: Bag,
     private readonly spans: Bag,
     private readonly call: InferenceSession,
-    private readonly vocabulary: Vocabulary,
-    private readonly vectoriser: VectoriserParameters,
-  ) {
-    this.distinct = new DistinctRows(vocabulary.size);
-  }
+    private readonly smoothing: number,
+    /** Those of a call of which nothing was heard yet. */
+    readonly features: () => CallFeatures,
+  ) {}
 
   /** @param threads that one run may use. Throws when a file is no network of the expected shape. */
   static async load(folder: ModelFolder, threads: number): Promise<Networks> {
@@ -56,19 +55,16 @@ export class Networks {
     const near = await InferenceSession.create(folder.windows, options);
     const far = await InferenceSession.create(folder.spans, options);
     const call = await InferenceSession.create(folder.call, options);
+    const classes = new WordClasses(folder.classes);
+    const distinct = new DistinctRows(vocabulary.size);
     const width = indicators.length + context.length;
     return new Networks(
       { session: near, file: 'windows.onnx', features: windows.features, width },
       { session: far, file: 'spans.onnx', features: vocabulary.size, width: 1 },
       call,
-      vocabulary,
-      vectoriser,
+      vectoriser.smoothing,
+      () => new CallFeatures(vectoriser.longestWord, classes, vocabulary, distinct),
     );
-  }
-
-  /** Of a call of which nothing was heard yet. */
-  features(): CallFeatures {
-    return new CallFeatures(this.vectoriser.longestWord, this.vocabulary, this.distinct);
   }
 
   /** Probabilities of the indicators and of the context in each window. Null in place of a row for one without a known word. */
@@ -116,7 +112,7 @@ export class Networks {
     const longest = Math.max(1, ...features.map((row) => row.length));
     const padded = new Int32Array(features.length * longest).fill(bag.features);
     features.forEach((row, i) => padded.set(row, i * longest));
-    const scale = Float32Array.from(features, (row) => 1 / Math.sqrt(row.length + this.vectoriser.smoothing));
+    const scale = Float32Array.from(features, (row) => 1 / Math.sqrt(row.length + this.smoothing));
     const result = await bag.session.run({
       features: new Tensor('int32', padded, [features.length, longest]),
       scale: new Tensor('float32', scale, [features.length, 1]),

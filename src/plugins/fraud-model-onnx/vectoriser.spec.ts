@@ -3,12 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { DistinctRows } from './distinct-rows.js';
-import { CallFeatures, wordsOf } from './vectoriser.js';
+import { wordsOf } from './plain-words.js';
+import { hashOf } from './feature-hash.js';
+import { CallFeatures } from './vectoriser.js';
 import { Vocabulary } from './vocabulary.js';
+import { WordClasses } from './word-classes.js';
 import { spansOf, stretchesOf, type WindowParameters } from './windows.js';
 
 interface Fixture {
   longestWord: number;
+  classes: Record<string, number>;
   texts: { text: string; features: number[] }[];
   cuts: WindowParameters;
   paragraphs: { text: string; windows: [number, number][] }[];
@@ -20,10 +24,17 @@ const fixture = JSON.parse(readFileSync(path, 'utf8')) as Fixture;
 
 const hashes = [...new Set(fixture.texts.flatMap(({ features }) => features))];
 
+const classes = new WordClasses(
+  Buffer.concat([
+    Buffer.from(Uint32Array.from(Object.keys(fixture.classes), hashOf).buffer),
+    Buffer.from(Uint16Array.from(Object.values(fixture.classes)).buffer),
+  ]),
+);
+
 /** Of words, with a vocabulary of `known` hashes. */
 function heard(words: readonly string[], known = hashes): CallFeatures {
   const vocabulary = new Vocabulary(new Uint8Array(Uint32Array.from(known).buffer));
-  const features = new CallFeatures(fixture.longestWord, vocabulary, new DistinctRows(vocabulary.size));
+  const features = new CallFeatures(fixture.longestWord, classes, vocabulary, new DistinctRows(vocabulary.size));
   features.hear(words);
   return features;
 }

@@ -23,6 +23,6 @@ describe('a vocabulary', () => {
   });
 
   it('is refused when it was cut off', () => {
-    expect(() => new Vocabulary(bytesOf([5, 7]).subarray(0, 7))).toThrow(/has 7 bytes, which is no whole number/);
+    expect(() => new Vocabulary(bytesOf([5, 7]).subarray(0, 7))).toThrow(/has 7 bytes, which is not a whole number/);
   });
 });

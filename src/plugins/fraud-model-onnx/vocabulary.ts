@@ -7,7 +7,7 @@ export class Vocabulary {
   /** @param bytes hashes as little-endian uint32, in the order of the rows. Throws an Error when they are not whole. */
   constructor(bytes: Uint8Array) {
     if (bytes.byteLength % 4) {
-      throw new Error(`the vocabulary has ${bytes.byteLength} bytes, which is no whole number of 32-bit hashes`);
+      throw new Error(`the vocabulary has ${bytes.byteLength} bytes, which is not a whole number of 32-bit hashes`);
     }
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.hashes = Uint32Array.from({ length: bytes.byteLength / 4 }, (_, row) => view.getUint32(row * 4, true));

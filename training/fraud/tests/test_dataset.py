@@ -102,7 +102,7 @@ class FoldsTest(unittest.TestCase):
         folds = splits.by_recording(calls)
         owner = np.arange(len(calls))
         rows = dataset.Rows(owner, owner, owner, owner + 1, np.ones(len(calls)), np.zeros(len(calls)))
-        cross_validation._share("spans", rows, np.ones(len(calls)), splits.host_folds(calls))
+        cross_validation._share("spans", rows, np.ones(len(calls)), 1.0, splits.host_folds(calls))
         for fold in range(splits.FOLDS):
             with mock.patch.object(classifier, "fit") as fit:
                 cross_validation._fit_job((folds, fold))

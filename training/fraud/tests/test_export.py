@@ -9,7 +9,7 @@ import numpy as np
 import onnx
 from onnx import numpy_helper
 
-from .. import cross_validation, export, labels, pooling
+from .. import cross_validation, export, labels, pooling, word_classes
 
 
 class ExportTest(unittest.TestCase):
@@ -22,7 +22,8 @@ class ExportTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = Path(folder.name)
         indicators = [([1.0, 0.5, -1.0], 0.6)] * labels.REPORTED
-        export.write(self.folder, vocabulary, self.model, pooling.StretchScale(2.5, 1.0), (1.1, -0.2), {40: -1.0, 60: 0.0, 80: 1.5}, indicators, {"calls": {}}, 7)
+        classes = word_classes.WordClasses(np.array([9, 5], np.uint32), np.array([1, 300], np.uint16))
+        export.write(self.folder, classes, vocabulary, self.model, pooling.StretchScale(2.5, 1.0), (1.1, -0.2), {40: -1.0, 60: 0.0, 80: 1.5}, indicators, {"calls": {}}, 7)
         self.description = json.loads((self.folder / "model.json").read_text())
 
     def constants(self, name):
@@ -44,6 +45,7 @@ class ExportTest(unittest.TestCase):
         for file in self.description["files"].values():
             self.assertEqual(hashlib.sha256((self.folder / file["path"]).read_bytes()).hexdigest(), file["sha256"])
         self.assertEqual((self.folder / "vocabulary.bin").read_bytes(), np.arange(6, dtype="<u4").tobytes())
+        self.assertEqual((self.folder / "classes.bin").read_bytes(), bytes([5, 0, 0, 0, 9, 0, 0, 0, 44, 1, 1, 0]))
 
     def test_the_description_has_what_the_service_reads(self):
         self.assertEqual([each["type"] for each in self.description["indicators"]], [kind for kind, _ in labels.INDICATORS.values()])

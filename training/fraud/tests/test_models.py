@@ -38,6 +38,17 @@ class ClassifierTest(unittest.TestCase):
         self.assertTrue((weights[8:] == 0).all())
         self.assertTrue((weights[:2] != 0).all())
 
+    def test_a_feature_with_less_trust_has_less_weight(self):
+        twice = np.vstack([self.truth[:, 0], self.truth[:, 0]]).T  # columns 0 and 1 say the same
+        rows = [np.array([*np.flatnonzero(truth), 2]) for truth in twice]
+
+        def ratio_with(trust):
+            weights, _ = classifier.fit(classifier.matrix_of(rows, 3), self.truth[:, :1], np.ones(400), 1e-4, 60, trust)
+            return weights[0, 0] / weights[1, 0]
+
+        self.assertAlmostEqual(ratio_with(1.0), 1, 2)
+        self.assertAlmostEqual(ratio_with(np.array([1, 0.5, 1])), 4, 1)  # the penalty holds for weights before they are scaled
+
     def test_a_row_is_scaled_by_its_features(self):
         matrix = classifier.matrix_of([np.array([0, 2]), np.array([1])], 3).toarray()
         expected = [[1 / np.sqrt(2 + vectoriser.SMOOTHING), 0, 1 / np.sqrt(2 + vectoriser.SMOOTHING)], [0, 1 / np.sqrt(1 + vectoriser.SMOOTHING), 0]]

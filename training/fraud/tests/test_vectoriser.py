@@ -5,7 +5,7 @@ import unittest
 import numpy as np
 
 from .. import vectoriser, vocabulary, windows
-from ..fixture import TARGET
+from ..fixture import TARGET, class_of
 from ..tokens import Columns, Tokens
 from . import examples
 
@@ -16,7 +16,7 @@ class VectoriserTest(unittest.TestCase):
     def test_makes_the_features_of_the_fixture_that_the_service_is_held_to(self):
         self.assertEqual(FIXTURE["longestWord"], vectoriser.LONGEST_WORD)
         for row in FIXTURE["texts"]:
-            self.assertEqual(vectoriser.features_of(row["text"]).tolist(), row["features"], row["text"])
+            self.assertEqual(vectoriser.features_of(row["text"], class_of).tolist(), row["features"], row["text"])
 
     def test_normalises_case_accents_apostrophes_numbers_and_money(self):
         self.assertEqual(vectoriser.words_of("Don't say Café, 7 or 22!"), ["dont", "say", "cafe", "seven", "or", "#"])
@@ -37,10 +37,19 @@ class VectoriserTest(unittest.TestCase):
         self.assertEqual(names, {"1send", "1the", "1money", "2send the", "2the money", "3send the money", "ssend money"})
         self.assertEqual({lexicon.name(int(key)) for key in lexicon.letters_of(numbers[1])}, {"c<the", "cthe>"})
 
+    def test_classes_stand_in_n_grams_in_place_of_their_words(self):
+        lexicon = vectoriser.Lexicon(lambda word: {"send": "@7", "money": "@12"}.get(word, word))
+        numbers = lexicon.numbers_of(["send", "the", "money"])
+        classes = lexicon.classes_of(numbers)
+        keys = vectoriser.keys_of(classes)
+        names = {lexicon.name(int(key)) for key in keys[keys >= 0]}
+        self.assertEqual(names, {"1@7", "1the", "1@12", "2@7 the", "2the @12", "3@7 the @12", "s@7 @12"})
+        self.assertEqual(len(lexicon.letters_of(classes[0])), 0)
+
 
 class ColumnsTest(unittest.TestCase):
     def test_any_span_of_a_call_has_the_features_of_its_text(self):
-        rng, lexicon = random.Random(1), vectoriser.Lexicon()
+        rng, lexicon = random.Random(1), vectoriser.Lexicon(class_of)
         words = "please don't tell your bank that I'm sending £1,250 and 7 cards to-day co-op".split()
         renditions = [examples.utterances(*(" ".join(rng.choices(words, k=12)) for _ in range(3))) for _ in range(6)]
         tokens = [Tokens(each, lexicon) for each in renditions]
@@ -52,7 +61,7 @@ class ColumnsTest(unittest.TestCase):
             for _ in range(20):
                 first = rng.randrange(len(each))
                 end = rng.randint(first + 1, len(each))
-                expected = np.intersect1d(vectoriser.features_of(" ".join(each.words[first:end])), known.hashes)
+                expected = np.intersect1d(vectoriser.features_of(" ".join(each.words[first:end]), class_of), known.hashes)
                 found = known.hashes[columns.of(first, end)]
                 self.assertEqual(sorted(found.tolist()), expected.tolist())
                 compared += len(expected)
