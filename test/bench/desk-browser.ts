@@ -1,11 +1,9 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { chromiumPath } from '../support/chromium-path.ts';
+import type { Browser, Page } from 'playwright-core';
 import { beginSession } from '../support/desk-session.ts';
+import { launchChromium } from '../support/launch-chromium.ts';
 import { adminPassword, type Service } from './service.ts';
 
-/** Debian's chromium; throws where it is not installed. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--enable-precise-memory-info'] });
+export const openBrowser = (): Promise<Browser> => launchChromium('--enable-precise-memory-info');
 
 /** The administrator, who was signed in before; with an empty cache. */
 export async function newVisit(browser: Browser, { url }: Service): Promise<Page> {

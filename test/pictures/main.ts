@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
-import { chromiumPath } from '../support/chromium-path.ts';
+import type { Page } from 'playwright-core';
+import { launchChromium } from '../support/launch-chromium.ts';
 
 /** Takes the pictures of the desk that README.md and docs show, from a new `callwarden demo --written`: with the transcripts that were read aloud. */
 const target = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
@@ -60,7 +60,7 @@ try {
   const link = await linkOf(createInterface(demo.stdout));
   const { origin } = new URL(link);
   await setDeadlines(origin);
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await launchChromium('--disable-gpu');
   try {
     const context = await browser.newContext({
       baseURL: origin,

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import axe, { type AxeResults } from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { adminEmail, adminPassword } from './administrator.js';
-import { chromiumPath } from './chromium-path.js';
 import { beginSession } from './desk-session.js';
+import { chromiumPath, launchChromium } from './launch-chromium.js';
 import type { TestApp } from './test-app.js';
 
 export const hasChromium = existsSync(chromiumPath);
@@ -23,8 +23,7 @@ export interface Tab {
 export function useTabs(): (baseURL: string, options?: BrowserContextOptions) => Promise<Page> {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    const args = ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'];
-    browser = await chromium.launch({ executablePath: chromiumPath, args });
+    browser = await launchChromium('--disable-gpu', '--autoplay-policy=no-user-gesture-required');
   });
   afterEach(() => Promise.all(browser!.contexts().map((context) => context.close())));
   afterAll(() => browser?.close());
