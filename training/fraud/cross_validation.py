@@ -139,6 +139,5 @@ def _fit_job(job):
     folds, fold = job
     inside = (folds[rows.owner] != fold) & (host_folds[rows.owner] != fold)
     if part == "windows":
-        inside &= rows.kind == 1
-        return classifier.fit(rows.matrix[inside], rows.truth[inside], weight[inside], PENALTY, ROUNDS)
-    return classifier.fit(rows.matrix[inside], rows.truth[inside][:, None], weight[inside], SPAN_PENALTY, SPAN_ROUNDS, trust)
+        return classifier.fit(rows.matrix, rows.truth, weight * (inside & (rows.kind == 1)), PENALTY, ROUNDS)
+    return classifier.fit(rows.matrix, rows.truth[:, None], weight * inside, SPAN_PENALTY, SPAN_ROUNDS, trust)

@@ -101,18 +101,18 @@ class FoldsTest(unittest.TestCase):
             call.host_fold = number % splits.FOLDS
         folds = splits.by_recording(calls)
         owner = np.arange(len(calls))
-        rows = dataset.Rows(owner, owner, owner, owner + 1, np.ones(len(calls)), np.zeros(len(calls)))
+        rows = dataset.Rows(None, owner, owner, owner + 1, np.ones(len(calls)), np.zeros(len(calls)))
         cross_validation._share("spans", rows, np.ones(len(calls)), 1.0, splits.host_folds(calls))
         for fold in range(splits.FOLDS):
             with mock.patch.object(classifier, "fit") as fit:
                 cross_validation._fit_job((folds, fold))
-            trained = fit.call_args.args[0]
+            trained = np.flatnonzero(fit.call_args.args[2])
             self.assertTrue(len(trained) > 0)
             self.assertFalse({calls[number].group for number in trained} & {call.group for call, own in zip(calls, folds) if own == fold})
             self.assertNotIn(fold, {calls[number].host_fold for number in trained})
         with mock.patch.object(classifier, "fit") as fit:
             cross_validation._fit_job((folds, splits.ALL_FOLDS))
-        self.assertEqual(len(fit.call_args.args[0]), len(calls))
+        self.assertEqual(np.count_nonzero(fit.call_args.args[2]), len(calls))
 
     def test_calls_are_judged_by_the_model_of_their_fold(self):
         model = lambda number: cross_validation.Model((np.full((3, 2), number), np.zeros(2)), (np.full((3, 1), number), np.zeros(1)))

@@ -38,6 +38,14 @@ class ClassifierTest(unittest.TestCase):
         self.assertTrue((weights[8:] == 0).all())
         self.assertTrue((weights[:2] != 0).all())
 
+    def test_rows_of_weight_zero_are_as_if_they_were_not_there(self):
+        weight = np.repeat([1.0, 0.0], 200)
+        flipped = self.truth.copy()
+        flipped[200:] = 1 - flipped[200:]
+        found, bias = classifier.fit(self.matrix, flipped, weight, 1e-5, 60)
+        expected, expected_bias = classifier.fit(self.matrix[:200], self.truth[:200], np.ones(200), 1e-5, 60)
+        self.assertTrue(np.allclose(found, expected, atol=1e-3) and np.allclose(bias, expected_bias, atol=1e-3))
+
     def test_a_feature_with_less_trust_has_less_weight(self):
         twice = np.vstack([self.truth[:, 0], self.truth[:, 0]]).T  # columns 0 and 1 say the same
         rows = [np.array([*np.flatnonzero(truth), 2]) for truth in twice]
