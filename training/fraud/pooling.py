@@ -22,8 +22,8 @@ CONTRAST = 1
 #: else to leave the score to them: the stretches of long ordinary calls must not decide how many frauds are found at a given share of false
 #: alarms, nor a few sentences how high a fraud is.
 BELOW, ABOVE = 10, 0.5
-#: Longer calls have more stretches than the pieces of talk to which the penalty is fitted (docs/adr/0050).
-_MARGIN = 0.5
+#: Longer calls have more stretches than the pieces of talk to which the penalty is fitted (docs/adr/0050, docs/adr/0051).
+_MARGIN = 0.83
 
 
 @dataclass(frozen=True)

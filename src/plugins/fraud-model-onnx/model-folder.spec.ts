@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -16,6 +16,16 @@ describe('a model folder', () => {
     const { description, vocabulary, windows, call } = await readModelFolder(folder);
     expect(description.indicators).toHaveLength(15);
     expect(vocabulary.length + windows.length + call.length).toBeLessThan(10_000_000);
+  });
+
+  it('is read without word classes when its format is 5', async () => {
+    const path = join(folder, 'model.json');
+    const { files, vectoriser, ...rest } = JSON.parse(readFileSync(path, 'utf8'));
+    rmSync(join(folder, files.classes.path));
+    delete files.classes;
+    const older = { ...rest, format: 5, files, vectoriser: { ...vectoriser, method: 'ngrams-2' } };
+    writeFileSync(path, JSON.stringify(older));
+    expect((await readModelFolder(folder)).classes).toHaveLength(0);
   });
 
   it('is refused when model.json is missing, naming it and the remedy', async () => {
@@ -38,9 +48,12 @@ describe('a model folder', () => {
     await expect(readModelFolder(folder)).rejects.toThrow(/call\.onnx cannot be read/);
   });
 
-  it.each(['vocabulary.bin', 'windows.onnx', 'call.onnx'])('is refused when %s was changed', async (name) => {
-    writeFileSync(join(folder, name), 'other');
-    const damaged = new RegExp(`${name} is damaged: its SHA-256 is .* restore`);
-    await expect(readModelFolder(folder)).rejects.toThrow(damaged);
-  });
+  it.each(['classes.bin', 'vocabulary.bin', 'windows.onnx', 'spans.onnx', 'call.onnx'])(
+    'is refused when %s was changed',
+    async (name) => {
+      writeFileSync(join(folder, name), 'other');
+      const damaged = new RegExp(`${name} is damaged: its SHA-256 is .* restore`);
+      await expect(readModelFolder(folder)).rejects.toThrow(damaged);
+    },
+  );
 });
