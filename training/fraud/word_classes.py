@@ -28,9 +28,9 @@ class WordClasses:
     """What the service has: the class of each hash of a word."""
 
     def __init__(self, hashes, classes):
-        """uint32 and uint16 of the same length."""
-        order = np.argsort(hashes, kind="stable")
-        self.hashes, self.classes = hashes[order], classes[order]
+        """uint32 and uint16 of the same length; of equal hashes, the first counts."""
+        self.hashes, first = np.unique(hashes, return_index=True)
+        self.classes = classes[first]
         self._class_of = dict(zip(self.hashes.tolist(), self.classes.tolist()))
 
     def of(self, word):
@@ -60,13 +60,7 @@ def learn(calls, names, seed):
     weight = np.sqrt([counts[words[place]] for place in rest])
     number = KMeans(COUNT, n_init=1, max_iter=30, random_state=seed % 2**32).fit(vectors[rest], sample_weight=weight).labels_
     hashes = np.array([vectoriser.hash_of(words[place]) for place in rest], np.uint32)
-    return WordClasses(*_distinct(hashes, number.astype(np.uint16)))
-
-
-def _distinct(hashes, classes):
-    """The first of each hash."""
-    _, first = np.unique(hashes, return_index=True)
-    return hashes[first], classes[first]
+    return WordClasses(hashes, number.astype(np.uint16))
 
 
 def _vectors(texts, words, seed):
