@@ -17,7 +17,8 @@ export default {
     },
   ],
   testTimeout: 30_000,
-  maxWorkers: 2,
+  // Suites wait for a third of their time, so that three keep two processors busy.
+  maxWorkers: 3,
   // Modules of a suite are never given back: a worker that has grown makes way for a new one.
   workerIdleMemoryLimit: '1200MB',
 };
