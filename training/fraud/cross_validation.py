@@ -42,15 +42,17 @@ class FoldModels:
 
     def parts(self, data, folds, count):
         """Of the first `count` calls: (log odds by sections, by stretches, the number of sections; probabilities of all windows)."""
-        window_probabilities, span_probabilities = self._probabilities(data, folds)
+        window_probabilities, span_probabilities, long_probabilities = self._probabilities(data, folds)
         found = sections.collect(data, window_probabilities, span_probabilities, count)
         by_section, sizes = pooling.by_section(found, self._logits(found, folds[:count]), count)
-        return by_section, pooling.by_stretch(data.spans, span_probabilities, count), sizes, window_probabilities
+        by_stretch = pooling.by_stretch(data.spans, span_probabilities, data.long_stretches, long_probabilities, count)
+        return by_section, by_stretch, sizes, window_probabilities
 
     def fit_heads(self, data, count):
         """Fits the risk heads to what the models say of the first `count` calls while these are held out."""
         folds = self.folds[:count]
-        found = sections.collect(data, *self._probabilities(data, self.folds), count)
+        window_probabilities, span_probabilities, _ = self._probabilities(data, self.folds)
+        found = sections.collect(data, window_probabilities, span_probabilities, count)
         weight = dataset.weights_of(data.calls, found.owner)
         own = folds[found.owner]
         known = ~np.isnan(found.label)
@@ -60,12 +62,14 @@ class FoldModels:
 
     def _probabilities(self, data, folds):
         of_windows = np.zeros((data.windows.matrix.shape[0], len(self.models[0].windows[1])), np.float32)
-        of_spans = np.zeros(data.spans.matrix.shape[0], np.float32)
+        of_spans, of_long = (np.zeros(each.matrix.shape[0], np.float32) for each in (data.spans, data.long_stretches))
         for fold, model in enumerate(self.models):
-            windows, spans = (np.flatnonzero(folds[each.owner] == fold) for each in (data.windows, data.spans))
+            windows = np.flatnonzero(folds[data.windows.owner] == fold)
             of_windows[windows] = classifier.predict(model.windows, data.windows.matrix[windows])
-            of_spans[spans] = classifier.predict(model.spans, data.spans.matrix[spans])[:, 0]
-        return of_windows, of_spans
+            for rows, found in ((data.spans, of_spans), (data.long_stretches, of_long)):
+                here = np.flatnonzero(folds[rows.owner] == fold)
+                found[here] = classifier.predict(model.spans, rows.matrix[here])[:, 0]
+        return of_windows, of_spans, of_long
 
     def _logits(self, found, folds):
         logits = np.zeros(len(found.owner))

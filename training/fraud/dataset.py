@@ -5,6 +5,7 @@ import random
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.sparse import csr_matrix
 
 from . import classifier, labels, renditions, sources, splicing, vectoriser, windows
 from . import vocabulary as vocabularies
@@ -48,7 +49,7 @@ class Rows:
     end: np.ndarray
     #: windows: n x labels with NaN for unknown; spans: n, 1, 0 or NaN
     truth: np.ndarray
-    #: spans: CUT, STRETCH or SECTION; windows: whether it is trained on
+    #: spans: CUT, STRETCH or SECTION; long stretches: the number of their length; windows: whether it is trained on
     kind: np.ndarray
 
     def of(self, position):
@@ -63,6 +64,8 @@ class Data:
     vocabulary: vocabularies.Vocabulary
     windows: Rows
     spans: Rows
+    #: of calls of several sections; nothing is trained on them
+    long_stretches: Rows
 
 
 def render(calls, seed, confusions):
@@ -118,7 +121,7 @@ def build(calls, rendered, lexicon, vocabulary=None, seed=None):
     is_new = vocabulary is None
     if is_new:
         vocabulary = vocabularies.build(calls, tokens, lexicon)
-    window_rows, span_rows = _RowsBuilder(len(vocabulary)), _RowsBuilder(len(vocabulary))
+    window_rows, span_rows, long_rows = (_RowsBuilder(len(vocabulary)) for _ in range(3))
     for number, (call, each) in enumerate(zip(calls, tokens)):
         columns = Columns(each, vocabulary)
         rng = None if seed is None else random.Random(f"{seed}-{number}")
@@ -126,17 +129,19 @@ def build(calls, rendered, lexicon, vocabulary=None, seed=None):
             window_rows.add(number, first, end, kind, columns.of(first, end), _window_truth(call, each.lines[first:end]))
         for first, end, kind in _spans(call, len(each), rng):
             span_rows.add(number, first, end, kind, columns.of(first, end), _span_truth(call, each.lines[first:end], kind))
-    window_rows, span_rows = window_rows.rows(), span_rows.rows()
+        for first, end, length in _long_stretches(len(each)):
+            long_rows.add(number, first, end, length, columns.of(first, end), np.nan)
+    window_rows, span_rows, long_rows = window_rows.rows(), span_rows.rows(), long_rows.rows()
     if is_new:
-        _put_window_features_first(vocabulary, window_rows, span_rows)
+        _put_window_features_first(vocabulary, window_rows, span_rows, long_rows)
     window_rows.matrix = classifier.first_columns(window_rows.matrix, vocabulary.known_to_windows)
-    return Data(calls, tokens, vocabulary, window_rows, span_rows)
+    return Data(calls, tokens, vocabulary, window_rows, span_rows, long_rows)
 
 
-def _put_window_features_first(vocabulary, window_rows, span_rows):
+def _put_window_features_first(vocabulary, window_rows, *others):
     counts = np.bincount(window_rows.matrix[window_rows.kind == 1].indices, minlength=len(vocabulary))
     new_columns = vocabulary.reorder((counts >= _MIN_WINDOWS) & ~vocabulary.values(vectoriser.holds_class, bool))
-    for rows in (window_rows, span_rows):
+    for rows in (window_rows, *others):
         rows.matrix.indices = new_columns[rows.matrix.indices]
         rows.matrix.has_sorted_indices = False
         rows.matrix.sort_indices()
@@ -153,6 +158,9 @@ class _RowsBuilder:
             self._columns.append(columns)
 
     def rows(self):
+        if not self._rows:
+            none = np.array([], np.int32)
+            return Rows(csr_matrix((0, self._width), dtype=np.float32), none, none, none, np.array([]), none)
         owner, first, end, kind, truth = zip(*self._rows)
         matrix = classifier.matrix_of(self._columns, self._width)
         self._columns = None
@@ -187,6 +195,14 @@ def _spans(call, count, rng):
         if call.label == 0 or size >= min(40, 0.6 * count):
             spans.append((first, first + size, CUT))
     return spans
+
+
+def _long_stretches(count):
+    """(first word, word after the last, number of the length) in a call of several sections; a shorter one is judged by its section."""
+    if count <= windows.SECTION:
+        return []
+    lengths = enumerate(windows.LONG_STRETCHES)
+    return [(*span, number) for number, length in lengths for span in windows.stretches_of(count, *length)]
 
 
 def _window_truth(call, lines):

@@ -10,7 +10,7 @@ from onnx import TensorProto, helper, numpy_helper
 from . import labels, pooling, risk_head, vectoriser, windows
 
 OPSET, IR = 13, 8
-VERSION = "1.5.0"
+VERSION = "1.6.0"
 #: The weights in the order of confidence.py.
 _CONFIDENCE = ("own", "risk", "bias")
 _FILES = ("classes.bin", "vocabulary.bin", "windows.onnx", "spans.onnx", "call.onnx")
@@ -37,6 +37,7 @@ def _first_rows(fitted, count):
 
 
 def _describe(files, vocabulary, scale, calibration, points, indicators, seed):
+    penalty, *long_penalties = scale.penalties
     reported = [
         {"type": kind, "severity": severity, "threshold": threshold, "confidence": dict(zip(_CONFIDENCE, weights))}
         for (kind, severity), (weights, threshold) in zip(labels.INDICATORS.values(), indicators)
@@ -65,20 +66,28 @@ def _describe(files, vocabulary, scale, calibration, points, indicators, seed):
         "pooling": {
             "depth": risk_head.DEPTH,
             "lengthPenalty": pooling.LENGTH_PENALTY,
-            "stretches": {
-                "usual": pooling.USUAL,
-                "usualWeight": pooling.USUAL_WEIGHT,
-                "contrast": pooling.CONTRAST,
-                "penalty": scale.penalty,
-                "scale": {"pivot": scale.pivot, "below": pooling.BELOW, "above": pooling.ABOVE},
-                "limit": float(risk_head.odds(1.0)),
-            },
+            "stretches": _standing_out(windows.STRETCH, penalty, scale.pivot),
+            "longStretches": [
+                {"size": size, "stride": stride, **_standing_out(size, longer, scale.pivot)}
+                for (size, stride), longer in zip(windows.LONG_STRETCHES, long_penalties)
+            ],
         },
         "calibration": {"method": "platt", "slope": calibration[0], "intercept": calibration[1]},
         "operatingPoints": [
             {"score": score, "risk": float(1 / (1 + np.exp(-logit)))} for score, logit in points.items()
         ],
         "training": {"command": "training/fraud/train.py", "seed": seed},
+    }
+
+
+def _standing_out(size, penalty, pivot):
+    return {
+        "usual": pooling.USUAL,
+        "usualWeight": pooling.usual_weight(size),
+        "contrast": pooling.CONTRAST,
+        "penalty": penalty,
+        "scale": {"pivot": pivot, "below": pooling.BELOW, "above": pooling.ABOVE},
+        "limit": float(risk_head.odds(1.0)),
     }
 
 

@@ -75,7 +75,7 @@ def main():
     scale = pooling.fit_stretch_scale(talk_parts, talk_sources, (section, stretch, sizes), hard)
     by_source.scale = by_recording.scale = scale
     logit = pooling.pooled(section, stretch, sizes, scale)
-    report(started, f"stretch penalty {scale.penalty:.2f}, pivot {scale.pivot:.2f}")
+    report(started, f"stretch penalties {[round(penalty, 2) for penalty in scale.penalties]}, pivot {scale.pivot:.2f}")
 
     label = np.array([call.label for call in calls])
     weight = dataset.weights_of(calls, np.arange(count))

@@ -44,9 +44,14 @@ const ModelDescription = z.object({
   context: z.array(z.string().min(1)),
   /**
    * `lengthPenalty` × ln(number of sections) is taken from the highest log odds of any section. Of a call of several sections,
-   * `stretches` says how a stretch may stand out.
+   * `stretches` says how a stretch may stand out, and `longStretches` how longer ones may, which are judged for this alone.
    */
-  pooling: z.object({ depth: count, lengthPenalty: z.number().min(0), stretches: StandingOut.optional() }),
+  pooling: z.object({
+    depth: count,
+    lengthPenalty: z.number().min(0),
+    stretches: StandingOut.optional(),
+    longStretches: z.array(StandingOut.extend({ size: count, stride: count })).default([]),
+  }),
   calibration: z.object({ method: z.literal('platt'), slope: z.number(), intercept: z.number() }),
   operatingPoints: OperatingPoints.optional(),
 });

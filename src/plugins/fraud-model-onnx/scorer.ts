@@ -20,6 +20,12 @@ const PLAIN = 0.99;
 /** Of calls in progress: up to a hundred hours of speech. */
 const KEPT = { calls: 64, words: 1_000_000, idleMs: 600_000 };
 
+/** How a call is cut into spans, in words. */
+interface Cut {
+  readonly size: number;
+  readonly stride: number;
+}
+
 /** A section with the log odds that it is a fraud. */
 interface Weighed extends Section {
   readonly logit: number;
@@ -68,7 +74,7 @@ export class Scorer {
     const near = await judgeSpans(call, stretches, signal);
     const far = await judgeSpans(call, sections, signal);
     const weighed = await weigh(call, gather(windows, near, far), signal);
-    const logit = pool(weighed, near, pooling);
+    const logit = await pool(weighed, near, pooling, (cut) => judgeSpans(call, cut, signal));
     const calibrated = calibration.slope * logit + calibration.intercept;
     const risk = probabilityOf(shownLogOdds(calibrated, operatingPoints));
     const { indicators, context } = this.description;
@@ -114,30 +120,31 @@ export class Scorer {
   }
 }
 
-/** The log odds of the riskiest section, or of the stretch that stands out most of a call of several sections. */
-function pool(
+/** The log odds of the riskiest section, or of the stretch of any length that stands out most of a call of several sections. */
+async function pool(
   sections: readonly Weighed[],
   stretches: readonly Placed[],
   pooling: ModelDescription['pooling'],
-): number {
+  judge: (cut: Cut) => Promise<Placed[]>,
+): Promise<number> {
   // The highest of any section: what else was said around a fraud does not hide it. More sections are more chances to be high.
   const highest = sections.reduce((most, { logit }) => Math.max(most, logit), -Infinity);
-  const logit = highest - pooling.lengthPenalty * Math.log(sections.length);
-  if (!pooling.stretches || sections.length < 2) return logit;
-  const probabilities = stretches.map((each) => each.probabilities[0]!);
-  return Math.max(logit, standingOut(probabilities, pooling.stretches));
+  let logit = highest - pooling.lengthPenalty * Math.log(sections.length);
+  if (sections.length < 2) return logit;
+  if (pooling.stretches) logit = Math.max(logit, standingOut(stretches.map(fraudIn), pooling.stretches));
+  for (const long of pooling.longStretches)
+    logit = Math.max(logit, standingOut((await judge(long)).map(fraudIn), long));
+  return logit;
 }
+
+const fraudIn = ({ probabilities }: Placed): number => probabilities[0]!;
 
 async function judgeWindows(call: CallSoFar, signal: AbortSignal): Promise<Judged[]> {
   const rows = await call.judgeWindows(call.windows, signal);
   return call.windows.flatMap((window, i) => (rows[i] ? [{ window, probabilities: rows[i] }] : []));
 }
 
-async function judgeSpans(
-  call: CallSoFar,
-  cut: { size: number; stride: number },
-  signal: AbortSignal,
-): Promise<Placed[]> {
+async function judgeSpans(call: CallSoFar, cut: Cut, signal: AbortSignal): Promise<Placed[]> {
   const spans = Array.from(stretchesOf(call.count, cut), ([first, end]) => ({ first, end }));
   const rows = await call.judgeSpans(spans, signal);
   return spans.flatMap((span, i) => (rows[i] ? [{ ...span, probabilities: rows[i] }] : []));

@@ -57,6 +57,14 @@ class RowsTest(unittest.TestCase):
         self.assertTrue(all(0 <= first < end <= 500 for first, end in cuts))
 
 
+    def test_calls_of_one_section_have_no_long_stretches(self):
+        self.assertEqual(dataset._long_stretches(400), [])
+        self.assertEqual(dataset._long_stretches(401)[:2], [(0, 96, 0), (48, 144, 0)])
+        long = self.data.long_stretches
+        self.assertEqual(set(long.owner.tolist()), {n for n, each in enumerate(self.data.tokens) if len(each) > 400})
+        self.assertEqual(long.matrix.shape, (len(long.owner), self.data.spans.matrix.shape[1]))
+
+
 class TruthTest(unittest.TestCase):
     def test_few_words_of_a_line_leave_its_label_unknown(self):
         call = examples.call([(" ".join(["word"] * 20), ["urg", "fraud"]), ("other words here", ["fraud"])], label=1)
@@ -119,10 +127,12 @@ class FoldsTest(unittest.TestCase):
         judge = cross_validation.FoldModels(None, [model(number) for number in (-5, 0, 5)])
         matrix = classifier.matrix_of([np.array([0, 1])] * 3, 2)
         rows = dataset.Rows(matrix, np.arange(3), np.arange(3), np.arange(3) + 1, None, None)
-        of_windows, of_spans = judge._probabilities(mock.Mock(windows=rows, spans=rows), np.array([1, 0, 2]))
+        data = mock.Mock(windows=rows, spans=rows, long_stretches=rows)
+        of_windows, of_spans, of_long = judge._probabilities(data, np.array([1, 0, 2]))
         self.assertEqual(of_spans[0], 0.5)
         self.assertTrue(of_spans[1] < 0.2 < 0.8 < of_spans[2])
         self.assertTrue((of_windows[:, 0] == of_spans).all())
+        self.assertTrue((of_long == of_spans).all())
 
     def test_the_weights_of_spans_are_the_means_of_those_of_the_draws(self):
         draws = [mock.Mock(calls=[examples.call(group="a")], value=value) for value in (1, 4)]

@@ -18,40 +18,50 @@ class PoolingTest(unittest.TestCase):
     def test_a_stretch_stands_out_against_the_rest_of_its_call(self):
         p = classifier.sigmoid(np.array([4.0, -2.0, -2.0, 4.0, 4.0, 4.0]))
         spans = SimpleNamespace(kind=np.array([dataset.STRETCH] * 6), owner=np.array([0, 0, 0, 1, 1, 1]))
-        alone, among_equals = pooling.by_stretch(spans, p, 2)
+        longer = SimpleNamespace(kind=np.zeros(6, int), owner=spans.owner)
+        (alone, long_alone), (among_equals, long_among_equals) = pooling.by_stretch(spans, p, longer, p, 2)
         # The rest of the first call is usual; that of the second is 4 twice, among 15 usual ones of -2.
         self.assertAlmostEqual(alone, 4)
         self.assertAlmostEqual(among_equals, 4 - ((8 - 30) / 17 + 2))
+        # Half as many usual stretches are as many words.
+        self.assertAlmostEqual(long_alone, 4)
+        self.assertAlmostEqual(long_among_equals, 4 - ((8 - 15) / 9.5 + 2))
 
     def test_sections_are_no_stretches(self):
         spans = SimpleNamespace(kind=np.array([dataset.SECTION, dataset.CUT]), owner=np.array([0, 0]))
-        self.assertEqual(pooling.by_stretch(spans, np.array([0.9, 0.9]), 1).tolist(), [-np.inf])
+        none = SimpleNamespace(kind=np.array([], int), owner=np.array([], int))
+        self.assertEqual(pooling.by_stretch(spans, np.array([0.9, 0.9]), none, np.array([]), 1).tolist(), [[-np.inf, -np.inf]])
 
     def test_the_stretch_counts_in_calls_of_several_sections_alone(self):
-        section, stretch = np.array([1.0, 1.0, 1.0, -np.inf]), np.array([9.0, 9.0, 2.0, 9.0])
-        scale = pooling.StretchScale(3, 5)
+        section, stretch = np.array([1.0, 1.0, 1.0, -np.inf]), np.array([[9.0, 0.0], [9.0, 0.0], [2.0, 0.0], [9.0, 0.0]])
+        scale = pooling.StretchScale((3, 3), 5)
         self.assertEqual(pooling.pooled(section, stretch, np.array([1, 2, 2, 0]), scale).tolist(), [1, 5.5, 1, -30])
 
+    def test_stretches_of_the_length_that_exceeds_its_penalty_most_count(self):
+        stretch, scale = np.array([[9.0, 3.0], [4.0, 9.0], [8.0, -np.inf]]), pooling.StretchScale((3, 1), 5)
+        self.assertEqual(pooling.pooled(np.full(3, 1.0), stretch, np.full(3, 2), scale).tolist(), [5.5, 6.5, 5])
+
     def test_the_distance_to_the_pivot_counts_more_below_it(self):
-        stretch, scale = np.array([9.0, 8.0, 7.0]), pooling.StretchScale(3, 5)
+        stretch, scale = np.array([[9.0], [8.0], [7.0]]), pooling.StretchScale((3,), 5)
         logit = pooling.pooled(np.full(3, -9.0), stretch, np.full(3, 2), scale)
         self.assertEqual(logit.tolist(), [5 + pooling.ABOVE, 5, 5 - pooling.BELOW])
 
     def test_with_its_scale_stretches_exceed_the_limit_as_rarely_as_sections(self):
         rng = np.random.default_rng(1)
         names = np.array(["a"] * 2000)
-        talk = rng.normal(size=2000), rng.normal(3, 1, 2000), np.full(2000, 2)
-        calls = rng.normal(-5, 1, 2000), rng.normal(-5, 1, 2000), np.full(2000, 2)
+        talk = rng.normal(size=2000), rng.normal((3, 1), 1, (2000, 2)), np.full(2000, 2)
+        calls = rng.normal(-5, 1, 2000), rng.normal(-5, 1, (2000, 2)), np.full(2000, 2)
         scale = pooling.fit_stretch_scale(talk, names, calls, {"part": np.arange(200), "all": np.arange(2000)})
         limit = scores.talk_limit(talk[0], names, 60)
         self.assertAlmostEqual(scale.pivot, limit)
-        self.assertLessEqual((talk[1] - scale.penalty >= limit).mean(), scores.FALSE_POSITIVE_LIMITS[60][0])
-        self.assertAlmostEqual(scale.penalty, 3, delta=1)
+        for stretch, penalty, expected in zip(talk[1].T, scale.penalties, (3, 1)):
+            self.assertLessEqual((stretch - penalty >= limit).mean(), scores.FALSE_POSITIVE_LIMITS[60][0])
+            self.assertAlmostEqual(penalty, expected, delta=1.5)
 
     def test_a_hard_subject_moves_the_pivot(self):
-        names, talk = np.array(["a"] * 200), (np.full(200, -9.0), np.full(200, -9.0), np.full(200, 2))
+        names, talk = np.array(["a"] * 200), (np.full(200, -9.0), np.full((200, 1), -9.0), np.full(200, 2))
         section = np.concatenate([np.linspace(3, 4, 50), np.full(950, -5.0)])
-        calls = section, np.full(1000, -5.0), np.full(1000, 2)
+        calls = section, np.full((1000, 1), -5.0), np.full(1000, 2)
         scale = pooling.fit_stretch_scale(talk, names, calls, {"part": np.arange(50), "all": np.arange(1000)})
         self.assertGreater(scale.pivot, 3.9)
 
