@@ -148,7 +148,7 @@ const current = (page: Page) => page.locator('[data-current] a:focus');
     await judgedCalls(app, reviewer, 1);
     const { page } = await browser.signIn(reviewer, { path: '/calls' });
     await page.getByRole('button', { name: 'Risk', exact: true }).first().click();
-    await page.getByRole('checkbox', { name: 'Critical' }).check();
+    await page.getByRole('checkbox', { name: 'Critical' }).click();
     await page.waitForURL('**/calls?riskLevel=critical');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Views' }).click();
