@@ -17,8 +17,7 @@ export default {
     },
   ],
   testTimeout: 30_000,
-  // Suites wait for a third of their time, so that three keep two processors busy.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // Modules of a suite are never given back: a worker that has grown makes way for a new one.
   workerIdleMemoryLimit: '1200MB',
 };
