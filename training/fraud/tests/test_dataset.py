@@ -4,7 +4,7 @@ from unittest import mock
 
 import numpy as np
 
-from .. import classifier, cross_validation, dataset, labels, renditions, sources, splits, vectoriser
+from .. import classifier, cross_validation, dataset, labels, renditions, sources, splits, vectoriser, windows
 from . import examples
 
 
@@ -13,7 +13,8 @@ class RowsTest(unittest.TestCase):
         self.calls = [examples.fraud(group=f"f{number}") for number in range(6)] + [examples.call(group=f"l{number}") for number in range(6)]
         self.calls += [examples.call(examples.LEGITIMATE_LINES * 20, "ami-meetings", f"t{number}") for number in range(6)]
         rendered = [renditions.render(call, random.Random(1), None, "turns", 0, True) for call in self.calls]
-        self.data = dataset.build(self.calls, rendered, vectoriser.Lexicon(), seed=1)
+        self.lexicon = vectoriser.Lexicon()
+        self.data = dataset.build(self.calls, rendered, self.lexicon, seed=1)
 
     def test_rows_of_a_call_are_its_own(self):
         for rows in (self.data.windows, self.data.spans):
@@ -60,8 +61,12 @@ class RowsTest(unittest.TestCase):
     def test_calls_of_one_section_have_no_long_stretches(self):
         self.assertEqual(dataset._long_stretches(400), [])
         self.assertEqual(dataset._long_stretches(401)[:2], [(0, 96, 0), (48, 144, 0)])
-        long = self.data.long_stretches
-        self.assertEqual(set(long.owner.tolist()), {n for n, each in enumerate(self.data.tokens) if len(each) > 400})
+        calls = [examples.call(examples.LEGITIMATE_LINES * 3), examples.call(examples.LEGITIMATE_LINES * 30)]
+        rendered = [renditions.render(call, random.Random(1), None, "turns", 0, True) for call in calls]
+        data = dataset.build(calls, rendered, self.lexicon, self.data.vocabulary)
+        long = data.long_stretches
+        self.assertEqual(list(zip(long.first, long.end)), windows.stretches_of(len(data.tokens[1]), 96, 48))
+        self.assertEqual(set(long.owner.tolist()), {1})
         self.assertEqual(long.matrix.shape, (len(long.owner), self.data.spans.matrix.shape[1]))
 
 
