@@ -58,7 +58,7 @@ def plan_of(data, out, work):
     return [
         Step(
             "train",
-            "fits the models and writes the model folder; 31 minutes of two cores, 16 GB of memory",
+            "fits the models and writes the model folder; 31 to 58 minutes of two cores, 16 GB of memory",
             lambda: _run("training.fraud.train", "--data", data, "--out", out, "--fold-models", fold_models),
             train_needs,
         ),
