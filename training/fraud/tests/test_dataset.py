@@ -4,7 +4,7 @@ from unittest import mock
 
 import numpy as np
 
-from .. import classifier, cross_validation, dataset, labels, renditions, sources, splits, vectoriser, windows
+from .. import classifier, cross_validation, dataset, fixed_sets, labels, sources, splits, vectoriser, windows
 from . import examples
 
 
@@ -12,9 +12,8 @@ class RowsTest(unittest.TestCase):
     def setUp(self):
         self.calls = [examples.fraud(group=f"f{number}") for number in range(6)] + [examples.call(group=f"l{number}") for number in range(6)]
         self.calls += [examples.call(examples.LEGITIMATE_LINES * 20, "ami-meetings", f"t{number}") for number in range(6)]
-        rendered = [renditions.render(call, random.Random(1), None, "turns", 0, True) for call in self.calls]
         self.lexicon = vectoriser.Lexicon()
-        self.data = dataset.build(self.calls, rendered, self.lexicon, seed=1)
+        self.data = dataset.build(*fixed_sets.clean_renditions(self.calls), self.lexicon, seed=1)
 
     def test_rows_of_a_call_are_its_own(self):
         for rows in (self.data.windows, self.data.spans):
@@ -62,8 +61,7 @@ class RowsTest(unittest.TestCase):
         self.assertEqual(dataset._long_stretches(400), [])
         self.assertEqual(dataset._long_stretches(401)[:2], [(0, 96, 0), (48, 144, 0)])
         calls = [examples.call(examples.LEGITIMATE_LINES * 3), examples.call(examples.LEGITIMATE_LINES * 30)]
-        rendered = [renditions.render(call, random.Random(1), None, "turns", 0, True) for call in calls]
-        data = dataset.build(calls, rendered, self.lexicon, self.data.vocabulary)
+        data = dataset.build(*fixed_sets.clean_renditions(calls), self.lexicon, self.data.vocabulary)
         long = data.long_stretches
         self.assertEqual(list(zip(long.first, long.end)), windows.stretches_of(len(data.tokens[1]), 96, 48))
         self.assertEqual(set(long.owner.tolist()), {1})
