@@ -109,7 +109,7 @@ describe('a secure connection', () => {
     const hooks = new OutboundClient(
       { allowPrivateNetworks: true, allowHttp: false },
       async () => [{ address: '127.0.0.2' }, { address: '127.0.0.1' }],
-      { certificateAuthorities: [authority.cert], connectMs: 100 },
+      { certificateAuthorities: [authority.cert], connectMs: 1000 },
     );
     open.push(hooks);
     const answer = await hooks.request({ url: `https://hooks.example.com:${port}/` });

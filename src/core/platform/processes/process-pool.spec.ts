@@ -23,6 +23,9 @@ const work = `
   serveJobs((job) => jobs[job]());
 `;
 
+/** For a job that never ends. What follows it starts a process, which may take more than a second under load. */
+const shortly = 4;
+
 describe('a pool of processes', () => {
   const folder = temporaryFolder();
   const script = join(folder.path, 'work.mjs');
@@ -45,8 +48,8 @@ describe('a pool of processes', () => {
   });
 
   it.each(['spin', 'regex'])('ends a job that takes too long (%s), and goes on with another process', async (job) => {
-    const one = pool({ seconds: 1 });
-    await expect(one.run(job)).rejects.toMatchObject({ exhausted: 'time', limit: 1 });
+    const one = pool({ seconds: shortly });
+    await expect(one.run(job)).rejects.toMatchObject({ exhausted: 'time', limit: shortly });
     expect(await one.run('pid')).toEqual(expect.any(Number));
   });
 
@@ -64,7 +67,7 @@ describe('a pool of processes', () => {
   });
 
   it('lets only so many wait', async () => {
-    const one = pool({ waiting: 1, seconds: 1 });
+    const one = pool({ waiting: 1, seconds: shortly });
     const jobs = [one.run('spin'), one.run('pid')];
     await expect(one.run('pid')).rejects.toMatchObject({ exhausted: 'waiting', limit: 1 });
     expect((await Promise.allSettled(jobs)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);

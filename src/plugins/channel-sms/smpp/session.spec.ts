@@ -126,9 +126,9 @@ describe('the SMPP session', () => {
   });
 
   it('asks whether the other side is alive, and ends where it is not', async () => {
-    const provider = await connected({ enquireLinkSeconds: 0.2, timeoutSeconds: 0.5 });
+    const provider = await connected({ enquireLinkSeconds: 0.2, timeoutSeconds: 2 });
     await provider.check?.();
-    for (let each = 0; each < 4; each++) await once(centre, 'enquire_link'); // longer than the bind may take
+    for (let each = 0; each < 11; each++) await once(centre, 'enquire_link'); // longer than the bind may take
     centre.deaf.add('enquire_link');
     await once(centre.sessions[0] ?? centre, 'close');
     expect(centre.binds).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('the SMPP session', () => {
   });
 
   it('ends even when nobody answers the goodbye, or the bind', async () => {
-    const provider = await connected({ timeoutSeconds: 0.5 });
+    const provider = await connected({ timeoutSeconds: 2 });
     await provider.check?.();
     centre.deaf.add('unbind');
     await provider.close?.();
