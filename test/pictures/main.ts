@@ -15,6 +15,7 @@ const program = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url)
 const pictures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   async call(page) {
     await page.getByRole('tab', { name: 'Transcript' }).waitFor();
+    await page.locator('canvas').first().waitFor(); // the waveform, which may come later
     for (let sign = 0; sign < 4; sign++) await page.keyboard.press(']');
     await page.waitForTimeout(2500); // of the sign are heard
   },
