@@ -10,7 +10,7 @@ from onnx import TensorProto, helper, numpy_helper
 from . import labels, pooling, risk_head, vectoriser, windows
 
 OPSET, IR = 13, 8
-VERSION = "1.6.0"
+VERSION = "1.7.0"
 #: The weights in the order of confidence.py.
 _CONFIDENCE = ("own", "risk", "bias")
 _FILES = ("classes.bin", "vocabulary.bin", "windows.onnx", "spans.onnx", "call.onnx")

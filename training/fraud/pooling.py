@@ -4,7 +4,7 @@ stands out most.
 
 A fraud of a minute is a small part of a section, and the more so of an hour. A stretch of talk may well look like one, and an hour has two
 hundred stretches. The rest of the call tells them apart: ordinary talk looks the same throughout (docs/adr/0022). Stretches have several
-lengths (docs/adr/0052).
+lengths (docs/adr/0052, docs/adr/0053).
 """
 
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ LENGTH_PENALTY = 0.4
 #: The rest of a call is averaged with this many stretches of these usual log odds; with as many words of longer ones.
 USUAL, USUAL_WEIGHT = -2, 15
 #: How much the log odds of a stretch are lowered by those of the rest of the call above the usual, and raised by those below.
-CONTRAST = 1
+CONTRAST = 0.4
 #: How often the distance of a stretch to a score of 60 counts, below and above. A stretch is to find a fraud that the sections miss, and
 #: else to leave the score to them: the stretches of long ordinary calls must not decide how many frauds are found at a given share of false
 #: alarms, nor a few sentences how high a fraud is.
 BELOW, ABOVE = 10, 0.5
-#: Longer calls have more stretches than the pieces of talk to which the penalty is fitted (docs/adr/0050, docs/adr/0051).
+#: Longer calls have more stretches than the pieces of talk to which the penalty is fitted (docs/adr/0050, docs/adr/0053).
 _MARGIN = 0.83
 
 

@@ -9,8 +9,8 @@ STRIDE = 12
 #: Words of a stretch, which may span several utterances, and the stride.
 STRETCH = 48
 STRETCH_STEP = 24
-#: Longer stretches, in which a fraud is found that says little in 48 words, or of which words are misheard (docs/adr/0052): words, stride.
-LONG_STRETCHES = ((96, 48),)
+#: Longer stretches, in which a fraud is found that says little in 48 words, or of which words are misheard (docs/adr/0052, docs/adr/0053): words, stride.
+LONG_STRETCHES = ((96, 48), (192, 96))
 #: Words of a section, the unit that the risk head judges, and the stride.
 SECTION = 400
 SECTION_STEP = 200

@@ -45,7 +45,7 @@ function shapes(texts: readonly string[]): [string, Transcript][] {
 
 describe('the ONNX fraud model', () => {
   it('names the model, so that it can be stored with each score', () => {
-    expect(provider.model).toEqual({ name: 'callwarden-fraud-en', version: '1.6.0', languages: ['en'] });
+    expect(provider.model).toEqual({ name: 'callwarden-fraud-en', version: '1.7.0', languages: ['en'] });
   });
 
   it('passes its own check at the start', async () => {

@@ -63,7 +63,9 @@ class RowsTest(unittest.TestCase):
         calls = [examples.call(examples.LEGITIMATE_LINES * 3), examples.call(examples.LEGITIMATE_LINES * 30)]
         data = dataset.build(*fixed_sets.clean_renditions(calls), self.lexicon, self.data.vocabulary)
         long = data.long_stretches
-        self.assertEqual(list(zip(long.first, long.end)), windows.stretches_of(len(data.tokens[1]), 96, 48))
+        for number, length in enumerate(((96, 48), (192, 96))):
+            here = long.kind == number
+            self.assertEqual(list(zip(long.first[here], long.end[here])), windows.stretches_of(len(data.tokens[1]), *length))
         self.assertEqual(set(long.owner.tolist()), {1})
         self.assertEqual(long.matrix.shape, (len(long.owner), self.data.spans.matrix.shape[1]))
 

@@ -23,7 +23,7 @@ class ExportTest(unittest.TestCase):
         self.folder = Path(folder.name)
         indicators = [([1.0, 0.5, -1.0], 0.6)] * labels.REPORTED
         classes = word_classes.WordClasses(np.array([9, 5], np.uint32), np.array([1, 300], np.uint16))
-        export.write(self.folder, classes, vocabulary, self.model, pooling.StretchScale((2.5, 2.0), 1.0), (1.1, -0.2), {40: -1.0, 60: 0.0, 80: 1.5}, indicators, {"calls": {}}, 7)
+        export.write(self.folder, classes, vocabulary, self.model, pooling.StretchScale((2.5, 2.0, 1.5), 1.0), (1.1, -0.2), {40: -1.0, 60: 0.0, 80: 1.5}, indicators, {"calls": {}}, 7)
         self.description = json.loads((self.folder / "model.json").read_text())
 
     def constants(self, name):
@@ -54,6 +54,6 @@ class ExportTest(unittest.TestCase):
         self.assertAlmostEqual(self.description["operatingPoints"][1]["risk"], 0.5)
         stretches = self.description["pooling"]["stretches"]
         self.assertEqual((stretches["penalty"], stretches["scale"]["pivot"]), (2.5, 1.0))
-        [long] = self.description["pooling"]["longStretches"]
-        self.assertEqual((long["size"], long["stride"], long["penalty"], long["usualWeight"]), (96, 48, 2.0, stretches["usualWeight"] / 2))
+        longer = [(each["size"], each["stride"], each["penalty"], each["usualWeight"]) for each in self.description["pooling"]["longStretches"]]
+        self.assertEqual(longer, [(96, 48, 2.0, stretches["usualWeight"] / 2), (192, 96, 1.5, stretches["usualWeight"] / 4)])
         self.assertEqual(self.description["windows"]["features"], 4)

@@ -18,19 +18,18 @@ class PoolingTest(unittest.TestCase):
     def test_a_stretch_stands_out_against_the_rest_of_its_call(self):
         p = classifier.sigmoid(np.array([4.0, -2.0, -2.0, 4.0, 4.0, 4.0]))
         spans = SimpleNamespace(kind=np.array([dataset.STRETCH] * 6), owner=np.array([0, 0, 0, 1, 1, 1]))
-        longer = SimpleNamespace(kind=np.zeros(6, int), owner=spans.owner)
-        (alone, long_alone), (among_equals, long_among_equals) = pooling.by_stretch(spans, p, longer, p, 2)
-        # The rest of the first call is usual; that of the second is 4 twice, among 15 usual ones of -2.
-        self.assertAlmostEqual(alone, 4)
-        self.assertAlmostEqual(among_equals, 4 - ((8 - 30) / 17 + 2))
-        # Half as many usual stretches are as many words.
-        self.assertAlmostEqual(long_alone, 4)
-        self.assertAlmostEqual(long_among_equals, 4 - ((8 - 15) / 9.5 + 2))
+        longer = SimpleNamespace(kind=np.repeat([0, 1], 6), owner=np.tile(spans.owner, 2))
+        alone, among_equals = pooling.by_stretch(spans, p, longer, np.tile(p, 2), 2)
+        # The rest of the first call is usual; that of the second is 4 twice, among 15 usual ones of -2. Half or a fourth as many
+        # usual stretches are as many words.
+        for length, usual in enumerate((15, 7.5, 3.75)):
+            self.assertAlmostEqual(alone[length], 4)
+            self.assertAlmostEqual(among_equals[length], 4 - pooling.CONTRAST * ((8 - 2 * usual) / (2 + usual) + 2))
 
     def test_sections_are_no_stretches(self):
         spans = SimpleNamespace(kind=np.array([dataset.SECTION, dataset.CUT]), owner=np.array([0, 0]))
         none = SimpleNamespace(kind=np.array([], int), owner=np.array([], int))
-        self.assertEqual(pooling.by_stretch(spans, np.array([0.9, 0.9]), none, np.array([]), 1).tolist(), [[-np.inf, -np.inf]])
+        self.assertTrue(np.all(pooling.by_stretch(spans, np.array([0.9, 0.9]), none, np.array([]), 1) == -np.inf))
 
     def test_the_stretch_counts_in_calls_of_several_sections_alone(self):
         section, stretch = np.array([1.0, 1.0, 1.0, -np.inf]), np.array([[9.0, 0.0], [9.0, 0.0], [2.0, 0.0], [9.0, 0.0]])
