@@ -7,7 +7,8 @@ import { useUndoable } from '../../lists/use-undoable.ts';
 interface Options<T> {
   /** Of the query of the list. */
   readonly list: string;
-  /** Both throw the body of the error. */
+  /** The item as it is stored now: the list may be older. This, `remove` and `restore` throw the body of the error. */
+  readonly read: (item: T) => Promise<{ readonly data: T }>;
   readonly remove: (item: T) => Promise<unknown>;
   readonly restore: (item: T) => Promise<unknown>;
   /** What is said when it is deleted. */
@@ -25,8 +26,8 @@ export function useActFailed(): (failure: unknown) => void {
     });
 }
 
-/** Deletes at once; undo makes the same one again. */
-export function useRestorableDelete<T>({ list, remove, restore, deleted }: Options<T>) {
+/** Deletes at once; undo makes the same one again, as it was stored last. */
+export function useRestorableDelete<T>({ list, read, remove, restore, deleted }: Options<T>) {
   const queries = useQueryClient();
   const undoable = useUndoable();
   const onError = useActFailed();
@@ -34,9 +35,13 @@ export function useRestorableDelete<T>({ list, remove, restore, deleted }: Optio
   const restoring = useMutation({ retry: false, mutationFn: restore, onSuccess: refresh, onError });
   return useMutation({
     retry: false,
-    mutationFn: remove,
-    onSuccess: async (_, item) => {
-      undoable(deleted, () => restoring.mutate(item));
+    mutationFn: async (item: T) => {
+      const { data } = await read(item);
+      await remove(item);
+      return data;
+    },
+    onSuccess: async (stored) => {
+      undoable(deleted, () => restoring.mutate(stored));
       await refresh();
     },
     onError,

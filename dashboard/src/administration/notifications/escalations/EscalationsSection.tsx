@@ -2,7 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { listEscalationRulesOptions } from '../../../api/generated/@tanstack/react-query.gen.ts';
-import { createEscalationRule, deleteEscalationRule, updateEscalationRule } from '../../../api/generated/sdk.gen.ts';
+import {
+  createEscalationRule,
+  deleteEscalationRule,
+  getEscalationRule,
+  updateEscalationRule,
+} from '../../../api/generated/sdk.gen.ts';
 import type { EscalationRule } from '../../../api/generated/types.gen.ts';
 import { CollectionSection } from '../../CollectionSection.tsx';
 import { useRestorableDelete } from '../use-restorable-delete.ts';
@@ -21,6 +26,7 @@ export function EscalationsSection() {
   });
   const remove = useRestorableDelete<EscalationRule>({
     list,
+    read: ({ escalationId }) => getEscalationRule({ path: { escalationId }, throwOnError: true }),
     remove: ({ escalationId }) => deleteEscalationRule({ path: { escalationId }, throwOnError: true }),
     restore: (escalation) => createEscalationRule({ body: bodyOf(valuesOf(escalation)), throwOnError: true }),
     deleted: t('deleted'),

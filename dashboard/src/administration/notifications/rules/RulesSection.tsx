@@ -5,6 +5,7 @@ import { listNotificationRulesOptions } from '../../../api/generated/@tanstack/r
 import {
   createNotificationRule,
   deleteNotificationRule,
+  getNotificationRule,
   updateNotificationRule,
 } from '../../../api/generated/sdk.gen.ts';
 import type { NotificationRule } from '../../../api/generated/types.gen.ts';
@@ -24,6 +25,7 @@ export function RulesSection() {
   });
   const remove = useRestorableDelete<NotificationRule>({
     list,
+    read: ({ ruleId }) => getNotificationRule({ path: { ruleId }, throwOnError: true }),
     remove: ({ ruleId }) => deleteNotificationRule({ path: { ruleId }, throwOnError: true }),
     restore: ({ name, enabled, conditions, actions }) =>
       createNotificationRule({ body: { name, enabled, conditions, actions }, throwOnError: true }),
