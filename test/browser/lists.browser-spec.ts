@@ -147,6 +147,7 @@ const current = (page: Page) => page.locator('[data-current] a:focus');
     const reviewer = await member(app);
     await judgedCalls(app, reviewer, 1);
     const { page } = await browser.signIn(reviewer, { path: '/calls' });
+    await page.getByText(/^\d+ calls?$/).waitFor();
     await page.getByRole('button', { name: 'Risk', exact: true }).first().click();
     await page.getByRole('checkbox', { name: 'Critical' }).click();
     await page.waitForURL('**/calls?riskLevel=critical');
