@@ -24,12 +24,12 @@ class PoolingTest(unittest.TestCase):
         # usual stretches are as many words.
         for length, usual in enumerate((15, 7.5, 3.75)):
             self.assertAlmostEqual(alone[length], 4)
-            self.assertAlmostEqual(among_equals[length], 4 - pooling.CONTRAST * ((8 - 2 * usual) / (2 + usual) + 2))
+            self.assertAlmostEqual(among_equals[length], 4 - 0.4 * ((8 - 2 * usual) / (2 + usual) + 2))
 
     def test_sections_are_no_stretches(self):
         spans = SimpleNamespace(kind=np.array([dataset.SECTION, dataset.CUT]), owner=np.array([0, 0]))
         none = SimpleNamespace(kind=np.array([], int), owner=np.array([], int))
-        self.assertTrue(np.all(pooling.by_stretch(spans, np.array([0.9, 0.9]), none, np.array([]), 1) == -np.inf))
+        self.assertEqual(pooling.by_stretch(spans, np.array([0.9, 0.9]), none, np.array([]), 1).tolist(), [[-np.inf, -np.inf, -np.inf]])
 
     def test_the_stretch_counts_in_calls_of_several_sections_alone(self):
         section, stretch = np.array([1.0, 1.0, 1.0, -np.inf]), np.array([[9.0, 0.0], [9.0, 0.0], [2.0, 0.0], [9.0, 0.0]])
