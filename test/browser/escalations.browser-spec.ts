@@ -77,4 +77,23 @@ import { until } from '../support/until.js';
     const { page } = await browser.signIn(await member(app), { path: '/administration/escalations' });
     await page.getByText('You may not open this page.').waitFor();
   });
+
+  it('come back as they were switched last, however soon they are deleted', async () => {
+    const trigger = { event: 'sla.breach', condition: 'no_response', timeoutMinutes: 15 };
+    await app.admin.post('/v1/notifications/escalations', { name: 'Day', trigger, escalateTo: { role: 'supervisor' } });
+    const day = async () => (await stored()).find(({ name }: { name: string }) => name === 'Day');
+    const { page } = await browser.signIn(undefined, { path: '/administration/escalations' });
+    const deleted = Promise.withResolvers<void>();
+    await page.route('**/v1/notifications/escalations/*', async (route) => {
+      if (route.request().method() === 'PUT') await deleted.promise;
+      await route.continue();
+    });
+    await page.getByRole('switch', { name: 'On: Day: Deadline was missed' }).press('Space');
+    await page.getByRole('button', { name: 'Delete: Day: Deadline was missed' }).click();
+    deleted.resolve();
+    await until(async () => !(await day()), { what: 'its end' });
+    await page.keyboard.press('Control+z');
+    await until(day, { what: 'its return' });
+    expect(await day()).toMatchObject({ enabled: false });
+  });
 });

@@ -2,6 +2,7 @@ import { hasChromium, useBrowser } from '../support/chromium.js';
 import { member } from '../support/desk.js';
 import { useApp } from '../support/harness.js';
 import { judgedCalls } from '../support/judged-calls.js';
+import { until } from '../support/until.js';
 
 (hasChromium ? describe : describe.skip)('finding things at the desk (needs chromium)', () => {
   const app = useApp();
@@ -87,5 +88,27 @@ import { judgedCalls } from '../support/judged-calls.js';
     await page.getByRole('button', { name: /Undo/ }).click();
     await page.getByRole('button', { name: 'Delete the view Urgent ones' }).waitFor();
     expect(await names()).toEqual([['Urgent ones', view.filters]]);
+  });
+
+  it('brings a view back by the name that it was given last, however soon it is deleted', async () => {
+    const reviewer = await member(app);
+    await reviewer.api.post('/v1/views', { resource: 'analyses', name: 'Loud ones', filters: {} });
+    const names = async (): Promise<string[]> =>
+      (await reviewer.api.get('/v1/views?resource=analyses')).body.data.map(({ name }: { name: string }) => name);
+    const { page } = await browser.signIn(reviewer, { path: '/calls' });
+    const deleted = Promise.withResolvers<void>();
+    await page.route('**/v1/views/*', async (route) => {
+      if (route.request().method() === 'PUT') await deleted.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Rename or delete views…' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Urgent ones');
+    await page.getByRole('button', { name: 'Delete the view Loud ones' }).click();
+    deleted.resolve();
+    await until(async () => (await names()).length === 0, { what: 'its end' });
+    await page.getByRole('button', { name: /Undo/ }).click();
+    await until(async () => (await names()).length > 0, { what: 'its return' });
+    expect(await names()).toEqual(['Urgent ones']);
   });
 });

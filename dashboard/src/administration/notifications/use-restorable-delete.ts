@@ -26,7 +26,7 @@ export function useActFailed(): (failure: unknown) => void {
     });
 }
 
-/** Deletes at once; undo makes the same one again, as it was stored last. */
+/** Deletes once earlier changes of the list are stored; undo makes the same one again, as it was then. */
 export function useRestorableDelete<T>({ list, read, remove, restore, deleted }: Options<T>) {
   const queries = useQueryClient();
   const undoable = useUndoable();
@@ -35,6 +35,7 @@ export function useRestorableDelete<T>({ list, read, remove, restore, deleted }:
   const restoring = useMutation({ retry: false, mutationFn: restore, onSuccess: refresh, onError });
   return useMutation({
     retry: false,
+    scope: { id: list },
     mutationFn: async (item: T) => {
       const { data } = await read(item);
       await remove(item);

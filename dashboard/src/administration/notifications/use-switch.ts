@@ -6,6 +6,7 @@ export function useSwitch<T extends { enabled: boolean }>(list: string, change: 
   const queries = useQueryClient();
   return useMutation({
     retry: false,
+    scope: { id: list }, // a deletion waits for it
     mutationFn: change,
     onSuccess: () => queries.invalidateQueries({ queryKey: [{ _id: list }] }),
     onError: useActFailed(),

@@ -3,11 +3,14 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { createView, deleteView, updateView } from '../../api/generated/sdk.gen.ts';
+import { createView, deleteView, getView, updateView } from '../../api/generated/sdk.gen.ts';
 import type { NewView, View } from '../../api/generated/types.gen.ts';
 import { Failure } from '../../design/Failure.tsx';
 import { useUndoable } from '../../lists/use-undoable.ts';
 import classes from './views.module.css';
+
+/** One after the other: who leaves a name for the button that deletes its view has also changed the name. */
+const inTurn = { id: 'changes of views' };
 
 interface Props {
   /** Those that the caller may change. */
@@ -26,6 +29,7 @@ export function ManageViews({ views, opened, onClose }: Props) {
     mutationFn: ({ viewId, name }: Pick<View, 'viewId' | 'name'>) =>
       updateView({ path: { viewId }, body: { name }, throwOnError: true }),
     retry: false,
+    scope: inTurn,
     onSuccess,
   });
   const restore = useMutation({
@@ -33,9 +37,14 @@ export function ManageViews({ views, opened, onClose }: Props) {
     onSuccess,
   });
   const remove = useMutation({
-    mutationFn: ({ viewId }: View) => deleteView({ path: { viewId }, throwOnError: true }),
+    mutationFn: async ({ viewId }: View) => {
+      const { data } = await getView({ path: { viewId }, throwOnError: true });
+      await deleteView({ path: { viewId }, throwOnError: true });
+      return data;
+    },
     retry: false,
-    onSuccess: (_, { resource, name, shared, filters }) => {
+    scope: inTurn,
+    onSuccess: ({ resource, name, shared, filters }) => {
       undoable(t('viewDeleted', { name }), () => restore.mutate({ resource, name, shared, filters }));
       return onSuccess();
     },
