@@ -72,8 +72,13 @@ class TestSets:
         }
 
     def judge(self, calls, rendered, folds, fold_models):
-        """(calibrated log odds, scores)"""
-        return self._scores(self._data(calls, rendered), folds, fold_models)
+        """Scores of calls of given folds."""
+        return self._scores(self._data(calls, rendered), folds, fold_models)[1]
+
+    def judge_with_errors(self, calls, folds, fold_models):
+        """(scores of `calls` without recognition errors, scores with wrong words)"""
+        renditions_of = clean_renditions(calls), noisy_renditions(calls, self.confusions, 1)
+        return [self.judge(*each, np.array(folds), fold_models) for each in renditions_of]
 
     def _data(self, calls, rendered):
         return dataset.build(calls, rendered, self._lexicon, self._vocabulary)
@@ -170,8 +175,7 @@ def _joined(sets):
             lines = _an_hour(talk[fold], rng) if size == "an hour" else [line for call in rng.sample(talk[fold], size) for line in call.lines]
             made.append(Call("joined", "joined", 0, lines))
             placed.append(fold)
-        _, score = sets.judge(*clean_renditions(made), np.array(placed), sets.by_source)
-        _, noisy_score = sets.judge(*noisy_renditions(made, sets.confusions, 1), np.array(placed), sets.by_source)
+        score, noisy_score = sets.judge_with_errors(made, placed, sets.by_source)
         rows[str(size)] = {
             "calls": len(score),
             "at 40": _share(score >= 40),
@@ -204,8 +208,7 @@ def _hidden(sets):
                 hour = Call("hour", "hour", 0, _an_hour(talk, rng))
                 made.append(Call("hidden", "hidden", 1, splicing.insert(hour, sets.calls[number].lines, _HOUR, at, rng)))
                 placed.append(fold)
-            _, score = sets.judge(*clean_renditions(made), np.array(placed), sets.by_recording)
-            _, noisy_score = sets.judge(*noisy_renditions(made, sets.confusions, 1), np.array(placed), sets.by_recording)
+            score, noisy_score = sets.judge_with_errors(made, placed, sets.by_recording)
             rows[f"{source}, {place}"] = {
                 "calls": len(score),
                 "at 60": _share(score >= 60),
@@ -234,7 +237,7 @@ def _early(sets):
                 placed.append(int(folds[number]))
                 scored.append((turn, words))
         calls = [Call("early", "early", label, sets.calls[chosen[turn]].lines) for turn, _ in scored]
-        _, score = sets.judge(calls, made, np.array(placed), sets.by_recording)
+        score = sets.judge(calls, made, np.array(placed), sets.by_recording)
         turn, words = np.array(scored).T
         for limit in _EARLY:
             inside = words <= limit + _SCORE_EVERY // 2
