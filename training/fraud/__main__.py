@@ -64,7 +64,7 @@ def plan_of(data, out, work):
         ),
         Step(
             "fixed-sets",
-            "judges the fixed test sets; 14 minutes of two cores",
+            "judges the fixed test sets; up to 50 minutes of two cores",
             lambda: _run("training.fraud.fixed_sets", "--fold-models", fold_models, "--out", out),
             packages,
             (fold_models, figures),

@@ -4,7 +4,7 @@ hidden in an hour of talk, real frauds, and how early in a call a fraud is found
 
     python3 -m training.fraud.fixed_sets --fold-models FILE --out models/fraud-en
 
-`train` writes the fold models. Adds its tables to figures.json. About 14 minutes on two cores.
+`train` writes the fold models. Adds its tables to figures.json. Up to 50 minutes on two cores.
 """
 
 import argparse
